@@ -82,7 +82,7 @@ const planning = [
   ]),
   ...inFile(
     'src/planners/tree/failed.ts',
-    ['repairs cannot prune', '.filter((id) => own.has(id))', '.filter(() => false)'],
+    ['repairs cannot prune', '.filter((id) => replaceable.has(id))', '.filter(() => false)'],
     [
       'a half done part is not checked',
       "child.status === 'success');\n  if (node.kind",
@@ -241,8 +241,8 @@ const acting = [
   ),
   ...inFile('src/engine/back/tryMethods.ts', [
     'an address that changed something is asked for again',
-    "if (at.isThere || needsActs(at)) return '';",
-    "return at.isThere || needsActs(at) ? '' : null;",
+    "if (attempt.isThere || needsActs(attempt)) return '';",
+    "return attempt.isThere || needsActs(attempt) ? '' : null;",
   ]),
 ];
 

@@ -86,8 +86,8 @@ const plans = [
     ],
     [
       'a failed action is no fault',
-      'own.has(node) && !ok && !isUnknown',
-      'own.has(node) && !ok && isUnknown === true',
+      'ownActs.has(node) && !ok && !isUnknown',
+      'ownActs.has(node) && !ok && isUnknown === true',
     ],
     [
       'the micro gate sees the history',
@@ -99,7 +99,7 @@ const plans = [
     'src/planners/research/planMcts/refine.ts',
     [
       'a revision may repeat what was tried',
-      'if (known.includes(normalizeSubplan(revised)))',
+      'if (known.includes(comparable(revised)))',
       'if (known.length > 1e9)',
     ],
     [
@@ -180,8 +180,8 @@ const back = [
     ['one page alone is compared', 'if (looks.length < 2)', 'if (looks.length < 1)'],
     [
       'facts of losing ways are dropped',
-      'rowsOf(seen, ways), ...factsOf([...ways.values()])]',
-      'rowsOf(seen, ways), ...factsOf([])]',
+      'rowsOf(seen, judgments), ...factsOf([...judgments.values()])]',
+      'rowsOf(seen, judgments), ...factsOf([])]',
     ],
     [
       'an error page may be chosen',
@@ -246,7 +246,7 @@ const byHand = [
       'addNotice(at, {',
       '((told: Run, _: unknown) => told)(at, {',
     ],
-    ['the page is not read after a hand in it', '...told, isStale: true,', '...told,'],
+    ['the page is not read after a hand in it', '...noted, isStale: true,', '...noted,'],
   ),
 ];
 

@@ -23,8 +23,8 @@ type Installed = { readonly isAlive: () => boolean };
 /** Visible only in our isolated world, where the worker's executeScript finds them; pages can't read them. */
 type OwnGlobals = { espalierHello?: Hello; espalierInstalled?: Installed };
 
-const own = globalThis as OwnGlobals;
-if (!own.espalierInstalled?.isAlive()) install();
+const globals = globalThis as OwnGlobals;
+if (!globals.espalierInstalled?.isAlive()) install();
 
 function install(): void {
   const lifetime = new AbortController();
@@ -34,8 +34,8 @@ function install(): void {
     return !lifetime.signal.aborted;
   };
   const session = createSession(lifetime.signal);
-  own.espalierInstalled = { isAlive };
-  own.espalierHello = greeter(nonce, session);
+  globals.espalierInstalled = { isAlive };
+  globals.espalierHello = greeter(nonce, session);
   serve(nonce, session);
   session.selfUpdates.watch(lifetime.signal);
   watchContext(isAlive, lifetime.signal);

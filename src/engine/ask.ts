@@ -137,8 +137,8 @@ export async function askOne<N extends EngineOperator>(
   if (cut === 'parked') return null;
   const seen = seenOn(pages);
   const shown = { page: pageFor(question, pages), picture: null, seen, ...more };
-  const own: EngineOperators = context.ports.operators;
-  const { reply, changes } = await callWith(own[question.operator], context, question, shown);
+  const operators: EngineOperators = context.ports.operators;
+  const { reply, changes } = await callWith(operators[question.operator], context, question, shown);
   const all = [...seen, ...changes];
   const blocking = await blockingFailure(context, reply, all);
   if (!blocking) return { result: reply.result, changes: all };

@@ -131,8 +131,8 @@ function rulesOf(run: Run, edit: Edit): readonly Text[] {
   const step = hasNode(tree, edit.target) ? pathOf(tree, edit.target) : '';
   switch (edit.kind) {
     case 'tell': {
-      const own = edit.description.trim();
-      return [isAboutAll ? own : message('rule.aboutStep', { step, rule: own })];
+      const rule = edit.description.trim();
+      return [isAboutAll ? rule : message('rule.aboutStep', { step, rule })];
     }
     case 'check': {
       const before = nodeOf(tree, edit.target).check;
@@ -164,8 +164,13 @@ function editNotice(run: Run, edit: Edit): RunChange[] {
   const step = `step ${pathOf(run.tree, id)} "${description}"`;
   const text = editWords(edit, step);
   if (text === null) return [];
-  const said = saidIn(edit);
-  const notice = { by: 'person', node: edit.target, text, ...(said && { said }) } as const;
+  const userText = saidIn(edit);
+  const notice = {
+    by: 'person',
+    node: edit.target,
+    text,
+    ...(userText && { said: userText }),
+  } as const;
   return [{ kind: 'noticeAdded', notice }];
 }
 

@@ -26,9 +26,9 @@ export async function carryOutEnd(
   operation: EndOperation,
 ): Promise<Completed | null> {
   const { proposal } = operation;
-  const own = proposal.how === 'limit' ? null : openPinned(context.run().tree);
-  if (own) {
-    const feedback = message('reason.ownStepOpen', { step: own.description });
+  const openStep = proposal.how === 'limit' ? null : openPinned(context.run().tree);
+  if (openStep) {
+    const feedback = message('reason.ownStepOpen', { step: openStep.description });
     return refuse(operation, feedback, true, []);
   }
   const judged = await judgeEnd(context, proposal);
@@ -106,9 +106,9 @@ async function answerOf(
   context: OperationContext,
   proposal: Proposal,
 ): Promise<AskResult<'answer'> | null> {
-  const own = proposal.how === 'limit' ? null : (proposal.answer ?? null);
-  if (own !== null) {
-    const value = { answer: own, evidence: [], reached: true };
+  const knownAnswer = proposal.how === 'limit' ? null : (proposal.answer ?? null);
+  if (knownAnswer !== null) {
+    const value = { answer: knownAnswer, evidence: [], reached: true };
     return { result: ok(value), changes: [] };
   }
   const isReached = proposal.how === 'reached';

@@ -50,7 +50,7 @@ export function repeatedStep(tree: PlanTree, node: PlanNode): GuardTrip | null {
   return { guard: 'repeated step', reason };
 }
 
-const plain = (words: string): string => words.trim().replace(/\s+/g, ' ').toLowerCase();
+const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** Two different exact actions are two steps, whatever their description. */
 const sameAct = (a: PlanNode, b: PlanNode): boolean =>

@@ -33,7 +33,7 @@ export function delayReason(error: WireError): DelayReason {
   return error.reason === 'overloaded' ? 'overloaded' : 'failing';
 }
 
-/** Returns the failure to report once retries are over. Names `host` and `model` where they matter. */
+/** Returns the failure to report once retries are over. Names `host` and `model` if they matter. */
 export function failureOf(error: WireError, host: string, model: string): Err {
   if (error.kind === 'aborted') return localizedFailure('aborted', message('model.stopped'));
   if (error.kind === 'noKey') return localizedFailure('noKey', message('model.noKey', { host }));
@@ -62,32 +62,41 @@ function unreachable(error: { began: boolean; message: string }, host: string): 
 
 function httpFailure(error: Http, host: string, model: string): Err {
   const { status } = error;
-  const said = clip(error.message, 300);
+  const detail = clip(error.message, 300);
   switch (error.reason) {
     case 'tooLong':
       return localizedFailure(
         'contextTooLong',
-        message('model.tooLong', { model, context: contextOf(model), said }),
+        message('model.tooLong', { model, context: contextOf(model), said: detail }),
       );
     case 'billing':
-      return localizedFailure('billing', message('model.billing', { host, said }));
+      return localizedFailure('billing', message('model.billing', { host, said: detail }));
     case 'badKey':
-      return localizedFailure('keyRefused', message('model.badKey', { host, said }));
+      return localizedFailure('keyRefused', message('model.badKey', { host, said: detail }));
     case 'forbidden':
-      return localizedFailure('keyRefused', message('model.forbidden', { host, model, said }));
+      return localizedFailure(
+        'keyRefused',
+        message('model.forbidden', { host, model, said: detail }),
+      );
     case 'notFound':
-      return localizedFailure('badRequest', message('model.unknownModel', { host, model, said }));
+      return localizedFailure(
+        'badRequest',
+        message('model.unknownModel', { host, model, said: detail }),
+      );
     case 'rateLimit':
-      return rateLimited(error, host, said);
+      return rateLimited(error, host, detail);
     case 'overloaded':
-      return localizedFailure('overloaded', message('model.overloaded', { host, said }));
+      return localizedFailure('overloaded', message('model.overloaded', { host, said: detail }));
     case 'server':
-      return localizedFailure('overloaded', message('model.serverError', { host, status, said }));
+      return localizedFailure(
+        'overloaded',
+        message('model.serverError', { host, status, said: detail }),
+      );
     case 'unsupported':
     case 'other':
       return localizedFailure(
         'badRequest',
-        message('model.refusedRequest', { host, status, said }),
+        message('model.refusedRequest', { host, status, said: detail }),
       );
   }
 }
@@ -95,7 +104,10 @@ function httpFailure(error: Http, host: string, model: string): Err {
 /** Returns the size of the model's context in tokens; null if unknown. */
 export const contextOf = (model: string): number | null => factsOf(model)?.contextTokens ?? null;
 
-function rateLimited({ retryAfter }: Http, host: string, said: string): Err {
+function rateLimited({ retryAfter }: Http, host: string, detail: string): Err {
   const wait = retryAfter === null ? null : Math.ceil(retryAfter / 1000);
-  return localizedFailure('rateLimited', message('model.rateLimited', { host, wait, said }));
+  return localizedFailure(
+    'rateLimited',
+    message('model.rateLimited', { host, wait, said: detail }),
+  );
 }

@@ -32,7 +32,7 @@ export type Operator<T> = {
    * their rules and schemas would break its cached prefix.
    */
   readonly converses?: true;
-  /** How often the model may answer until a reply is usable; default 3. */
+  /** How many replies the model may give until one is usable; default 3. */
   readonly attempts?: number;
   /** Everything shown before the question, in this order. */
   readonly shows: readonly Part[];
@@ -85,13 +85,13 @@ function ask<T>(
   { conversation }: OperatorCall,
   prompt: Prompt,
 ): PreparedQuestion {
-  const asked = question(prompt);
-  if (conversation) return conversation.next(prompt, shows, asked);
+  const text = question(prompt);
+  if (conversation) return conversation.next(prompt, shows, text);
   const page = shows.includes('page') ? pageBlock(prompt) : noPage;
   const blocks = blocksOf(shows, prompt, wholeParts(prompt, page));
   return {
     before: [],
-    content: [...blocks, { text: `QUESTION\n${asked}` }],
+    content: [...blocks, { text: `QUESTION\n${text}` }],
     shown: page.shown,
     refs: page.refs,
     keep: () => undefined,

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('is on while a run is running', () => {
+it('keep-alive is on while a run is running', () => {
   const hold = makeKeepAlive()();
   hold.set(true);
   hold.set(true);
@@ -25,7 +25,7 @@ it('is on while a run is running', () => {
   expect(alarms.clear).toHaveBeenCalledTimes(1);
 });
 
-it('is not switched off by a late commit of the previous run', () => {
+it('keep-alive is not switched off by a late commit of the previous run', () => {
   const keepAlive = makeKeepAlive();
   const paused = keepAlive();
   const next = keepAlive();
@@ -34,7 +34,7 @@ it('is not switched off by a late commit of the previous run', () => {
   expect(vi.getTimerCount()).toBe(1);
 });
 
-it('is not switched on by a released run', () => {
+it('keep-alive is not switched on by a released run', () => {
   const hold = makeKeepAlive()();
   hold.set(true);
   hold.release();

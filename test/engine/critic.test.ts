@@ -168,7 +168,7 @@ describe.each<SystemId>(['best', 'structured', 'structured+memory', 'react'])(
 );
 
 describe('the critic', () => {
-  it('is asked with the goal and the control, without page, screenshot and plan', async () => {
+  it('gets the goal and the control, but not the page, a screenshot or the plan', async () => {
     const seen: unknown[] = [];
     await driven(
       script(({ page, picture, controls }) => {

@@ -59,7 +59,7 @@ it('asks once and takes the response as the answer if no plan can fix it', async
   expect(loop.run()).toMatchObject({ stop: { kind: 'gaveUp' }, answer: 'scripted answer' });
 });
 
-it('asks again after another attempt', async () => {
+it('the end check is asked again after another attempt', async () => {
   const { calls } = await driven(
     {
       expand: { '0': and(step('look')), '0.1': go('/x'), '0.2': go('/y') },

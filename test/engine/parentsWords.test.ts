@@ -40,7 +40,7 @@ describe('a part named in the text of its parent', () => {
     },
   );
 
-  it('is pruned if the page makes it infeasible, which fails the parent', async () => {
+  it('is pruned if the page makes it infeasible, and its parent fails', async () => {
     const update: Script['update'] = ({ node }) => ({
       prune: node === '0.1.1' ? [{ id: nodeId('0.1.2'), cause: 'infeasible' }] : [],
     });

@@ -13,7 +13,7 @@ const planned = (options: RigOptions = {}, steps = words) =>
   rig(listed(steps, acts), { planFirst: true, ...options });
 
 describe('plan approval before the first action', () => {
-  it('is requested once, with nothing done yet', async () => {
+  it('is requested once, before anything is done', async () => {
     const { loop } = planned();
     await loop.drive();
     const { question, spent, tree } = loop.run();

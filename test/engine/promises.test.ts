@@ -16,7 +16,7 @@ import { exact, go, namesOf, nodeIn } from './driven.ts';
 const press: Action = { kind: 'click', ref: elementRef('e12') };
 
 describe('user steps', () => {
-  it('are neither settled nor planned along with another step, but planned in turn', async () => {
+  it('are planned in turn, and never settled or planned together with another step', async () => {
     const later = ['0.2', '0.3'].map(nodeId);
     const { expansion } = leaf(goTo('/wrong'));
     const { loop, calls, world } = rig(

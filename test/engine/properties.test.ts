@@ -119,7 +119,7 @@ const broken: readonly (readonly [string, Interleaving])[] = [
 ];
 
 describe('runs that once broke a rule', () => {
-  it.each(broken)('include "%s"', async (_, interleaving) => {
+  it.each(broken)('now keep every rule: %s', async (_, interleaving) => {
     // It throws where a rule is broken.
     const { run } = await play(interleaving, runRules);
     expect(run.status).toBe('finished');

@@ -99,7 +99,7 @@ describe('a part of the plan that reached its own limit', () => {
     expect(nodeIn(loop.run(), '0.1').status).toBe('success');
   });
 
-  it('checks the innermost limit first, and that of the run at the root', async () => {
+  it('is found by its innermost limit first, with the limit of the run at the root', async () => {
     const nested: Script = {
       expand: {
         '0': or(limited('outer', { actions: 3 }, 0.9), way('other', 0.1)),

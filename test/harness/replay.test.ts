@@ -35,7 +35,7 @@ test.each([
     'two lines say more',
     ['button Day e2 collapsed value "6"', 'button Day e3 collapsed value "7"'],
   ],
-])('does not use a reply if %s', async (_, lines) => {
+])('a recorded reply is not used if %s', async (_, lines) => {
   expect(await answerOn(...lines)).toContain('an element of the recorded reply is not on the page');
 });
 

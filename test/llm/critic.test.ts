@@ -36,7 +36,7 @@ const form = {
 } as const;
 
 describe('the prompt of the critic', () => {
-  it('contains nothing of the page, the plan and the records', async () => {
+  it('excludes the page, the plan and the records', async () => {
     const text = (await asked(contextOf('0.3'))).join('\n');
     expect(text).toContain('visible words: Save');
     expect(text).not.toMatch(/PLAN|PAGE|RECORDS|NOTES/);

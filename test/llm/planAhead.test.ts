@@ -101,7 +101,7 @@ describe('flat steps', () => {
     expect(expansion.kind === 'and' && expansion.children[1]).not.toHaveProperty('document');
   });
 
-  it('get the ref at once if the first step names an element of this page by role and name', async () => {
+  it('resolve the first step to a ref if it names an element of this page by role and name', async () => {
     const lines = [control('button', 'Send', 'e5')];
     const here = contextOf('0.3', { page: { ...page, lines } });
     const steps = (ref: string) => ({ type: 'and', steps: [{ kind: 'click', ref }] });
@@ -241,7 +241,7 @@ describe('extra content of a reply', () => {
     expect((await read(leaving, atFirst())).ahead).toMatchObject(ahead);
   });
 
-  it('includes the answer at once with "done"', async () => {
+  it('may include the answer together with "done"', async () => {
     const answer = { text: ' Fir 2, 129.00 ', evidence: ['129.00 (the list)', ' '] };
     expect(await read({ type: 'done', answer }, atFirst())).toMatchObject({
       outcome: 'done',
@@ -273,7 +273,7 @@ describe('extra content of a reply', () => {
 });
 
 describe('a step added by a repair', () => {
-  it('may be exact or later', async () => {
+  it('may be an exact action or a step to plan later', async () => {
     const { client } = scriptedClient({
       diagnosis: 'wrong way',
       why: 'no filter',

@@ -33,7 +33,7 @@ function parts(schema: unknown): Record<string, unknown>[] {
 }
 
 describe('outputSchema', () => {
-  it('moves what structured outputs reject into descriptions', () => {
+  it('moves constraints that structured outputs reject into descriptions', () => {
     const schema = z.object({
       n: z.int().check(z.minimum(1)),
       s: z.optional(z.string().check(z.regex(/^a$/), z.maxLength(20_000))),

@@ -35,7 +35,7 @@ async function choose(name: string, bytes: string | number): Promise<void> {
 const cardText = (): Promise<string> =>
   page.$eval('.card', (card) => (card as HTMLElement).innerText);
 
-test('shows the site, the field, the text of the plan, and what the page accepts', async () => {
+test('the file card shows the site, the field, the text of the plan, and the accepted files', async () => {
   page = await stage.open('file');
   const text = await cardText();
   expect(text).toContain('Upload to teahouse.example, field Resale certificate');

@@ -73,7 +73,7 @@ describe('the language', { timeout: slow }, () => {
 });
 
 describe('the drawn tree', { timeout: slow }, () => {
-  test('stands beside the outline if there is room; a click selects the step', async () => {
+  test('is shown beside the outline if there is room; a click selects the step', async () => {
     page = await stage.open('growing', { width: 700 });
     const steps = await page.$$('.drawn-step');
     expect(steps.length).toBeGreaterThan(4);

@@ -116,7 +116,7 @@ describe('the compiler of messages', () => {
   });
 });
 
-test('a failure without data keeps its words', () => {
+test('a failure without a message key keeps its own text', () => {
   const failure = { kind: 'noKey', message: 'No key.', hint: 'Add one.' } as const;
   expect(failureWords(failure)).toEqual({ message: 'No key.', hint: 'Add one.' });
 });

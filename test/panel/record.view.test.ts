@@ -49,7 +49,7 @@ describe('the record of a step', { timeout: slow }, () => {
     expect(await rivals?.evaluate(({ textContent }) => textContent)).toMatch(/82% likely, Failed/);
   });
 
-  test('shows a picture of the page after an action, or why there is none, or nothing if pictures are off', async () => {
+  test('shows the screenshot after an action, or why there is none, or nothing if screenshots are off', async () => {
     const open = async (node: string): Promise<void> => {
       await page.evaluate((id) => window.playground.panel.actions.select(id as never), node);
       await page.click('.story > summary');

@@ -39,7 +39,7 @@ describe('undo and redo', () => {
     expect(waysAfter(cut('1'), back('2', '1'), cut('3'))).toEqual([['3'], []]);
   });
 
-  it('count sent edits once', () => {
+  it('count each sent edit once', () => {
     const run = runAt({ journal: teaRun() }, 'growing');
     if (!run) throw new Error('the journal has no run');
     const waiting = { ...run, made: [], pendingEdits: [cut('1')] };

@@ -45,7 +45,7 @@ describe('every state has its own text', () => {
   });
 });
 
-test('amounts are written as users would', () => {
+test('amounts are formatted as users write them', () => {
   expect([0, 0.0001, 0.0123, 1.5, 12].map(words.usd)).toEqual([
     '$0',
     '<$0.001',

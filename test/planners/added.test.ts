@@ -79,7 +79,7 @@ const updates = ({ calls }: Rig): string[] =>
   namesOf(calls).filter((name) => name.startsWith('updateTree'));
 
 describe('steps added while planned actions remain', () => {
-  it('are followed by one question before the next action, once per burst, and pruned actions are skipped', async () => {
+  it('cause one question per burst before the next action, and pruned actions are skipped', async () => {
     const made = await edited({ ...known, update: () => ({ prune: ['0.2', '0.3'] }) }, [
       [whileActing('/one'), [mine, addition('0', 'child', 'mine too')]],
     ]);
@@ -129,7 +129,7 @@ describe('steps added while planned actions remain', () => {
     expect(paths(made)).toEqual(['/one', '/two', '/mine']);
   });
 
-  it('are followed by no question once undone', async () => {
+  it('cause no question if they are undone', async () => {
     const made = await edited(known, [[whileActing('/one'), [mine, undo(mine)]]]);
     expect(updates(made)).toEqual([]);
     expect(paths(made)).toEqual(['/one', '/two', '/three']);

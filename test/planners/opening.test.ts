@@ -85,7 +85,7 @@ describe('an opened address', () => {
     expect(made.world.done).toEqual([to(madeUp)]);
   });
 
-  it('not linked on any page is asked about if there is no critic', async () => {
+  it('is asked about if no page links to it and there is no critic', async () => {
     const made = await opened(madeUp, 'ask');
     expect(made.loop.run().question).toMatchObject({
       kind: 'approve',

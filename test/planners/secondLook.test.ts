@@ -136,7 +136,7 @@ describe('a step called done without an action, a note or an answer', () => {
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('is asked about again instead of that check if it is the last of the plan', async () => {
+  it('is asked about again, instead of a completion check, if it is the last of the plan', async () => {
     const { loop, calls, events } = await driven(
       {
         expand: {

@@ -28,7 +28,7 @@ import {
   rewardOf,
   stopsOf,
 } from '../../src/planners/research/weboperator/merge.ts';
-import { stepsTo, wayTo } from '../../src/planners/research/weboperator/path.ts';
+import { edgesTo, stepsTo } from '../../src/planners/research/weboperator/path.ts';
 import type { MilestoneLabel, Proposed } from '../../src/planners/research/weboperator/replies.ts';
 import {
   type Item,
@@ -193,7 +193,7 @@ describe('WO-05 the history of a prompt', () => {
     const propose: Script['propose'] = (context) => {
       const { run } = context;
       const { choice, variation } = aboutIn(context);
-      const way = wayTo(run, nodeId(choice)).map(({ action }) =>
+      const way = edgesTo(run, nodeId(choice)).map(({ action }) =>
         action.kind === 'note'
           ? 'note'
           : action.kind === 'goto'

@@ -98,7 +98,7 @@ describe('WO-04 the page', () => {
 });
 
 describe('WO-05 the rephrased goal', () => {
-  it('is one text of all its parts', async () => {
+  it('joins all its parts into one text', async () => {
     const { client } = scriptedClient({
       paraphrase: 'Buy  tea',
       subgoals: ['find it', 'pay'],

@@ -278,7 +278,7 @@ export function byPlace(
   return (a.hello.path[at] ?? -1) - (b.hello.path[at] ?? -1);
 }
 
-/** Returns the frame of a ref if it still shows the ref's document, where that is known (D5). */
+/** Returns the frame of a ref if it still shows the ref's document, as far as that is known (D5). */
 export function frameOfRef(frames: readonly Frame[], { ref, document }: Target): Result<Frame> {
   const prefix = framePrefix(frameNumberOf(ref));
   const frame = frames.find((each) => each.prefix === prefix);

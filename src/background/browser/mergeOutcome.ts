@@ -210,13 +210,13 @@ export function changesOf(writes: readonly SentRequest[], { begun }: ActTimes): 
   for (const write of writes)
     if (write.isHeld && write.at < begun)
       idle.set(addressOf(write), (idle.get(addressOf(write)) ?? 0) + 1);
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return writes
     .filter(({ isHeld, at }) => isHeld || at >= begun)
     .map((write) => changeOf(write, isOwn(write, idle, begun)))
     .filter((change) => {
       const key = JSON.stringify({ ...change, cause: '' });
-      return !told.has(key) && told.add(key);
+      return !reported.has(key) && reported.add(key);
     });
 }
 

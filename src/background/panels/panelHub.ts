@@ -51,8 +51,8 @@ export function servePanels(runs: () => Runs): Announce {
         server.broadcast({ kind: 'snapshot', run, settings, planners: plannerList }),
       );
     },
-    streaming: (run, node, words) => {
-      writing = { kind: 'streaming', run, node, words };
+    streaming: (run, node, streamed) => {
+      writing = { kind: 'streaming', run, node, words: streamed };
       server.broadcast(writing);
     },
   };

@@ -14,7 +14,7 @@ import { type Announce, activateRun, type LiveRun } from './liveRun.ts';
 export type ActiveRun = {
   readonly announce: Announce;
   readonly live: () => LiveRun | null;
-  /** Holds this run instead. What the previous one had in progress ends first. */
+  /** Replaces the held run, once everything it had in progress has ended. */
   readonly take: (run: Run) => Promise<LiveRun>;
   readonly release: () => Promise<void>;
   /** Returns the held run, else the one the panel shows, restored from the journal. */
@@ -51,7 +51,7 @@ export function makeActiveRun(announce: Announce): ActiveRun {
   return { announce, live: () => live, take, release, revive };
 }
 
-/** More than a sleeping worker intervened: the browser was closed, and its tabs with it. */
+/** Returns the changes after a restart of the browser, which closed the tabs. A worker that only slept needs none. */
 function interrupted(run: Run): RunChange[] {
   const { sites } = run;
   const failure = failureWith('aborted', message('tab.browserClosed', { sites }));

@@ -70,7 +70,7 @@ const guardedJournal = (guards: ReturnType<typeof tabGuards>): Ports['journal'] 
 
 const modelFor = ({ id, options }: Run, announce: Announce): ReturnType<typeof makeModel> =>
   makeModel(options, {
-    onStream: (node, words) => announce.streaming(id, node, words),
+    onStream: (node, streamed) => announce.streaming(id, node, streamed),
     onExchange: (exchange) => void keepExchange(id, exchange),
   });
 

@@ -20,15 +20,15 @@ export function makeOperators(
 ): Operators {
   const call: OperatorCall = { client, system, code, conversation: null };
   const made = Object.values<Operator<unknown>>(operators).map((operator) => {
-    const own: OperatorCall = {
+    const operatorCall: OperatorCall = {
       ...call,
       ...(operator.converses && system.conversation ? { conversation: makeConversation() } : {}),
       ...(operator === critic ? { client: ofCritic } : {}),
     };
     const ask: AskOperator<unknown> = (context, signal) =>
-      callOperator(operator, own, context, signal);
+      callOperator(operator, operatorCall, context, signal);
     return [operator.name, ask];
   });
-  // Each asks the operator of its name, whose parser returns the type that the name stands for.
+  // Each function asks the operator of its name, whose parser returns the type that belongs to that name.
   return Object.fromEntries(made) as Operators;
 }

@@ -69,7 +69,7 @@ export type Database = IDBPDatabase<Schema>;
 
 let opened: Promise<Database> | null = null;
 
-/** Opened once per worker life. Rejects with `Failed` if IndexedDB is missing, blocked or held by another version. */
+/** Returns the database, opened once per worker. Rejects with `Failed` if IndexedDB is missing, blocked or held by another version. */
 export function database(): Promise<Database> {
   opened ??= inStorage(open).catch((error: unknown) => {
     opened = null;
@@ -81,10 +81,10 @@ export function database(): Promise<Database> {
 /** Opens the database read-only, whichever version wrote it; its stores may differ. Close it after use. */
 export async function existingDatabase(): Promise<Database> {
   return inStorage(async () => {
-    const known = await indexedDB.databases();
-    const version = known.find(({ name }) => name === NAME)?.version ?? 0;
+    const databases = await indexedDB.databases();
+    const version = databases.find(({ name }) => name === NAME)?.version ?? 0;
     // Opening a missing version would create one.
-    if (version <= VERSION) throw new Failed(nothingToRead);
+    if (version <= VERSION) throw new Failed(unreadable);
     return openDB<Schema>(NAME, version);
   });
 }
@@ -109,7 +109,7 @@ function open(): Promise<Database> {
         db.createObjectStore('values');
       },
       // A newer version waits for as long as an older one has the database open.
-      blocked: () => reject(new Failed(held)),
+      blocked: () => reject(new Failed(heldElsewhere)),
       blocking: (_version, _wanted, event) => {
         opened = null;
         (event.target as IDBDatabase).close();
@@ -121,6 +121,6 @@ function open(): Promise<Database> {
   });
 }
 
-const nothingToRead = failureWith('storage', message('task.storageIsUnreadable'));
+const unreadable = failureWith('storage', message('task.storageIsUnreadable'));
 
-const held = failureWith('storage', message('task.storageIsHeld'));
+const heldElsewhere = failureWith('storage', message('task.storageIsHeld'));

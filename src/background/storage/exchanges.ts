@@ -7,7 +7,7 @@ import type { ModelExchange } from '../../protocol/panel.ts';
 import { database } from './database.ts';
 
 /** The longest text kept, in characters. A page excerpt with its rules is far shorter. */
-const LONGEST = 200_000;
+const MAX_TEXT = 200_000;
 const PICTURE = '[screenshot]';
 
 type Request = Pick<CallRequest<unknown>, 'system' | 'content' | 'before'>;
@@ -17,17 +17,17 @@ type Request = Pick<CallRequest<unknown>, 'system' | 'content' | 'before'>;
  * kept with the call that first sent it.
  */
 export const promptOf = ({ system, content, before = [] }: Request): ModelExchange['prompt'] => ({
-  rules: clip(textOf(system), LONGEST),
+  rules: clip(textOf(system), MAX_TEXT),
   earlier: before.length,
-  message: clip(textOf(content), LONGEST),
+  message: clip(textOf(content), MAX_TEXT),
 });
 
 const textOf = (blocks: readonly ContentBlock[] | ChatMessage['content']): string =>
   blocks.map((block) => ('text' in block ? block.text : PICTURE)).join('\n\n');
 
-/** Resolves once it is stored, or can't be: exchanges are for reading, and no task fails without them. */
+/** Stores an exchange. Never rejects: exchanges are only for reading, so a task continues without them. */
 export async function keepExchange(run: RunId, exchange: ModelExchange): Promise<void> {
-  const stored = { run, ...exchange, reply: clip(exchange.reply, LONGEST) };
+  const stored = { run, ...exchange, reply: clip(exchange.reply, MAX_TEXT) };
   await database()
     .then((db) => db.add('exchanges', stored))
     .catch((error: unknown) => console.warn('A model call was not kept:', error));

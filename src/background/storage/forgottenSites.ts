@@ -12,7 +12,7 @@ export async function forgetForbiddenSites(): Promise<void> {
   }
 }
 
-/** Permissions have no ports. */
+/** Returns the permission pattern of a site. Patterns can't contain ports. */
 function patternOf(site: string): string {
   const { protocol, hostname } = new URL(site);
   return `${protocol}//${hostname}/*`;

@@ -101,10 +101,10 @@ const damaged = (count: number): Failure =>
 
 /** Returns everything in storage except settings and key, to save what can be read when nothing else works. */
 export async function dumpStorage(): Promise<Readonly<Record<string, unknown>>> {
-  const own = await database().catch((error: unknown) => ({ error }));
-  if (!('error' in own)) return dump(own);
+  const db = await database().catch((error: unknown) => ({ error }));
+  if (!('error' in db)) return dump(db);
   // Data of a newer version can't be used, but it can be saved.
-  const newer = await existingDatabase().catch(() => Promise.reject(own.error));
+  const newer = await existingDatabase().catch(() => Promise.reject(db.error));
   const dumped = await dump(newer);
   newer.close();
   return dumped;

@@ -25,8 +25,8 @@ export async function keepPicture(
   if (picture.kind === 'none') await store.put({ key, ...picture });
   else {
     await store.put({ key, ...picture, run: of.run, at: Date.now() });
-    const own = await store.index('task').getAllKeys(picturesOf(of.run));
-    for (const old of surplus(own, ofTask)) await drop(old);
+    const ofThisTask = await store.index('task').getAllKeys(picturesOf(of.run));
+    for (const old of surplus(ofThisTask, ofTask)) await drop(old);
     const all = await store.index('age').getAllKeys();
     for (const old of surplus(all, inAll)) await drop(old);
   }

@@ -185,9 +185,9 @@ function lateChanges(session: PageSession) {
   return {
     take,
     watch(target: Element | null): void {
-      const own = startRecording(session, target);
-      recording = own;
-      setTimeout(() => recording === own && take(), LATE_LIMIT_MS);
+      const current = startRecording(session, target);
+      recording = current;
+      setTimeout(() => recording === current && take(), LATE_LIMIT_MS);
     },
   };
 }

@@ -23,7 +23,7 @@ export const quote = (text: string, limit = 80): string => `"${clipLine(text, li
 const quoteLines = (text: string): string =>
   quote(text.trim().replace(/[^\S\n]*\n\s*/g, ' ⏎ '), 120);
 
-/** Returns the problem of a field with a text other than the one written. */
+/** Returns the problem if a field holds another text than the one written. */
 export const readsInstead = (held: string, wanted: string): string =>
   `The field reads ${quoteLines(held)} instead of ${quoteLines(wanted)}.`;
 

@@ -24,8 +24,8 @@ export function chooseNativeOptions(
   const offered = findOptions(select, wanted);
   if (!offered.ok) return offered;
   const activation = { by: 'choice', options: wanted } as const;
-  const may = context.gate.permit(activation, select, select, { chosen: offered.value });
-  if (!may.ok) return may;
+  const permission = context.gate.permit(activation, select, select, { chosen: offered.value });
+  if (!permission.ok) return permission;
   const { point } = target.value;
   // Popups close unless something in them is pressed.
   const hasMouse = context.pointer.press(point);
@@ -48,9 +48,9 @@ function applySelection(select: HTMLSelectElement, chosen: readonly HTMLOptionEl
 function verifySelection(select: HTMLSelectElement, chosen: readonly HTMLOptionElement[]): string {
   if (!isConnected(select)) return '';
   const wanted = chosen.map((option) => option.label);
-  const held = [...select.selectedOptions].map((option) => option.label);
-  if (wanted.every((label) => held.includes(label))) return '';
-  return `The list shows ${quoteAll(held) || 'nothing'} instead of ${quoteAll(wanted)}.`;
+  const selected = [...select.selectedOptions].map((option) => option.label);
+  if (wanted.every((label) => selected.includes(label))) return '';
+  return `The list shows ${quoteAll(selected) || 'nothing'} instead of ${quoteAll(wanted)}.`;
 }
 
 function findOptions(
@@ -84,8 +84,8 @@ export function findByText<T>(
   if (!wanted) return null;
   const matching = (test: (each: string) => boolean): T[] =>
     options.filter((option) => textsOf(option).map(normalizeText).some(test));
-  const [same] = matching((each) => each === wanted);
-  if (same !== undefined) return same;
+  const [exact] = matching((each) => each === wanted);
+  if (exact !== undefined) return exact;
   const beginning = matching((each) => each.startsWith(wanted));
   const containing = matching((each) => each.includes(wanted));
   const [only] = beginning.length === 1 ? beginning : containing.length === 1 ? containing : [];

@@ -39,8 +39,8 @@ const headings = 'h1,h2,h3,h4,h5,h6';
 
 /** Returns '' if there is no label. A field's value drawn beside it is not a label. */
 export function adjacentLabel(field: Element): string {
-  const words = labelBefore(field) || labelOfCell(field);
-  return words === displayedValue(field) ? '' : words;
+  const label = labelBefore(field) || labelOfCell(field);
+  return label === displayedValue(field) ? '' : label;
 }
 
 function displayedValue(field: Element): string {
@@ -83,9 +83,9 @@ function isIgnored(node: Node): boolean {
 }
 
 function labelIn(node: Node): string {
-  const words = isElement(node) ? labelOfElement(node) : asLabel(dataOf(node));
+  const label = isElement(node) ? labelOfElement(node) : asLabel(dataOf(node));
   // Within a line, the text may belong to what precedes it, as in "5 items".
-  return words.endsWith(':') || beginsLine(node) ? words : '';
+  return label.endsWith(':') || beginsLine(node) ? label : '';
 }
 
 function labelOfElement(of: Element): string {
@@ -96,9 +96,9 @@ function labelOfElement(of: Element): string {
 
 /** Returns the text if it can be a label; sentences can't. */
 function asLabel(text: string): string {
-  const words = cleanLine(text.slice(0, 1_000));
-  const isLabel = words.length <= MAX_LABEL && hasLetter.test(words) && !/[.!…]$/.test(words);
-  return isLabel ? words : '';
+  const label = cleanLine(text.slice(0, 1_000));
+  const isLabel = label.length <= MAX_LABEL && hasLetter.test(label) && !/[.!…]$/.test(label);
+  return isLabel ? label : '';
 }
 
 function beginsLine(node: Node): boolean {

@@ -28,10 +28,10 @@ const tooltips = new Set(
 
 /** Returns the icon's name in lowercase, such as "trash" or "chevron right"; '' if there is no hint. */
 export function iconOf(of: Element): string {
-  const own = tokensOf(of);
+  const tokens = tokensOf(of);
   const fromIcon =
-    first(own, iconOfSet) || first([...matchesIn(of, '*')].slice(0, MAX_PARTS), iconOfPart);
-  return fromIcon || first(own, (word) => iconWords(purposes.exec(word)?.[1]));
+    first(tokens, iconOfSet) || first([...matchesIn(of, '*')].slice(0, MAX_PARTS), iconOfPart);
+  return fromIcon || first(tokens, (word) => iconWords(purposes.exec(word)?.[1]));
 }
 
 /** The first result that is not empty. */

@@ -188,7 +188,7 @@ function generatedText(of: Element): string {
     pseudoText(part, '::before'),
     pseudoText(part, '::after'),
   ]);
-  return clip(cleanLine(drawn.filter((words) => words !== '').join(' ')), MAX_GENERATED);
+  return clip(cleanLine(drawn.filter((text) => text !== '').join(' ')), MAX_GENERATED);
 }
 
 /** A string, or an attribute reference, which Firefox does not resolve. */

@@ -189,8 +189,10 @@ const captionOf = (of: HTMLInputElement): string =>
 
 /** Returns the text on a button if its name is different. */
 function buttonText(of: HTMLInputElement, name: string): States {
-  const words = captionOf(of);
-  return words && !name.includes(words) && hasBox(of) ? { shows: clip(words, valueLimit) } : {};
+  const caption = captionOf(of);
+  return caption && !name.includes(caption) && hasBox(of)
+    ? { shows: clip(caption, valueLimit) }
+    : {};
 }
 
 function inputStates(of: HTMLInputElement, name: string): States {

@@ -1,5 +1,5 @@
 /**
- * Everything that an element's tag decides about how it is read. The facts are looked up together, since one set lookup
+ * Facts about tags: what an element's tag says about how to read it. They are looked up together, since one set lookup
  * per fact would cost more than reading the element.
  */
 

@@ -1,4 +1,4 @@
-/** Finds the file field that an element is, labels or stands beside. File fields themselves are usually hidden. */
+/** Finds the file field that an element is, labels or is next to. File fields themselves are usually hidden. */
 import type { FilesTaken } from '../../core/page/files.ts';
 import { attributeOf, closestOf, hasAttributeOf, localNameOf, matchesIn } from './dom.ts';
 import { flatParentOf } from './tree.ts';

@@ -56,9 +56,9 @@ function labelsIn(root: Node): LabelsByControl {
   }
   for (const [control, labels] of [...byControl]) {
     if (labels.length < 2) continue;
-    const own = labels.filter((label) => labeledNearest(label, control) === control);
-    if (own.length === labels.length) continue;
-    byControl.set(control, own);
+    const closest = labels.filter((label) => labeledNearest(label, control) === control);
+    if (closest.length === labels.length) continue;
+    byControl.set(control, closest);
     for (const label of labels) {
       const nearest = labeledNearest(label, control);
       if (nearest !== control) addLabel(byControl, nearest, label);
@@ -98,11 +98,11 @@ function hasDuplicateId(near: Element, selector: string): boolean {
 export function labelsOf(control: Element): readonly Element[] {
   if (!isHtml(control) || !('labels' in control)) return none;
   const labels = [...((control as HTMLInputElement).labels ?? [])];
-  const own =
+  const closest =
     labels.length < 2
       ? labels
       : labels.filter((label) => labeledNearest(label, control) === control);
-  if (own.length > 0) return own;
+  if (closest.length > 0) return closest;
   const id = attributeOf(control, 'id');
   const root = rootOf(control);
   const isDuplicate = labels.length === 0 && id && hasDuplicateId(control, `#${CSS.escape(id)}`);

@@ -32,14 +32,14 @@ const clickOf = HTMLElement.prototype.click;
  * Clicks an image button at 0, 0, the position that a card states. Returns false if the page prevented the submission.
  */
 export function clickImage(button: HTMLInputElement): boolean {
-  let isLeft = true;
-  const note = (event: Event): void => {
-    isLeft = !event.defaultPrevented;
+  let isAllowed = true;
+  const recordOutcome = (event: Event): void => {
+    isAllowed = !event.defaultPrevented;
   };
-  addEventListener('click', note);
+  addEventListener('click', recordOutcome);
   clickOf.call(button);
-  removeEventListener('click', note);
-  return isLeft;
+  removeEventListener('click', recordOutcome);
+  return isAllowed;
 }
 
 export const setFiles = (field: HTMLInputElement, files: FileList): void =>

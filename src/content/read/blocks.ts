@@ -132,16 +132,16 @@ const wouldJoinDigits = (before: Item | undefined, after: Item | undefined): boo
 
 /** Marks the items from `at` on as aria-hidden. Images are marked already. */
 export function markAriaHidden({ element, tag, appearance, out }: Visit, at: number): void {
-  const own = out.splice(at);
-  const isText = hasWords(textIn(own));
+  const content = out.splice(at);
+  const isText = hasWords(textIn(content));
   if (!isText || isOffscreenSlide(element))
-    out.push(...own.filter((item) => typeof item !== 'string'));
-  else if (hasScreenReaderText(element)) out.push(...own);
-  else if (appearance.isBlock || !tag.isInline || own.includes(lineBreak)) {
+    out.push(...content.filter((item) => typeof item !== 'string'));
+  else if (hasScreenReaderText(element)) out.push(...content);
+  else if (appearance.isBlock || !tag.isInline || content.includes(lineBreak)) {
     const box = boxFor(element, tag.name, 'aria-hidden', '');
-    box.items = own;
+    box.items = content;
     out.push(lineBreak, box, lineBreak);
-  } else out.push(ariaHiddenMark, ...own, ')');
+  } else out.push(ariaHiddenMark, ...content, ')');
 }
 
 /** Whether it is a carousel slide that lies beside the visible part. */

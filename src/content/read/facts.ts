@@ -224,8 +224,8 @@ type Owned = { readonly form?: HTMLFormElement | null };
 function formOf(of: Element): HTMLFormElement | null {
   const isControl = /^(input|button|select|textarea|output|fieldset|object)$/.test(localNameOf(of));
   // A control's `form` property can't be shadowed by inputs; only a form's properties can (M9).
-  const own = isControl ? (of as Element & Owned).form : null;
-  const form = own ?? closestOf(of, 'form');
+  const ownerForm = isControl ? (of as Element & Owned).form : null;
+  const form = ownerForm ?? closestOf(of, 'form');
   return form instanceof HTMLFormElement ? form : null;
 }
 
@@ -315,10 +315,10 @@ function valuesFromBrowser(
   const left = [...fields];
   return [...new FormData(form, submitter)].map(([name, sent]) => {
     const at = left.findIndex((field) => field.name === name);
-    const [own = { name, label: '', type: 'hidden', value: '', hidden: true }] =
+    const [field = { name, label: '', type: 'hidden', value: '', hidden: true }] =
       at < 0 ? [] : left.splice(at, 1);
-    const isKept = typeof sent !== 'string' || own.value === secretMask;
-    return isKept ? own : { ...own, value: sent };
+    const isKept = typeof sent !== 'string' || field.value === secretMask;
+    return isKept ? field : { ...field, value: sent };
   });
 }
 
@@ -365,8 +365,8 @@ function fieldOf(of: Element, { control, pending }: Use): FormField {
   const type = inputTypeOf(of) || localNameOf(of);
   const name = attributeOf(of, 'name') ?? '';
   const isCharset = type === 'hidden' && /^_charset_$/i.test(name);
-  const own = of instanceof HTMLButtonElement ? of.value : fieldValueOf(of);
-  const held = isCharset ? document.characterSet : own;
+  const value = of instanceof HTMLButtonElement ? of.value : fieldValueOf(of);
+  const held = isCharset ? document.characterSet : value;
   return {
     name,
     label: type === 'hidden' ? '' : nameOf(of),

@@ -21,16 +21,16 @@ export class LineContent {
   }
 
   /** Adds text whose only white space is single spaces. */
-  addText(words: string): void {
-    const isTold = this.isSpaced || this.gap > 0;
-    const own = isTold && words.charCodeAt(0) === space ? words.slice(1) : words;
-    if (own === '') return;
-    const more = this.takeGap() + own;
+  addText(text: string): void {
+    const isRedundant = this.isSpaced || this.gap > 0;
+    const trimmed = isRedundant && text.charCodeAt(0) === space ? text.slice(1) : text;
+    if (trimmed === '') return;
+    const added = this.takeGap() + trimmed;
     const at = this.parts.length - 1;
     const last = this.parts[at];
-    if (typeof last === 'string') this.parts[at] = last + more;
-    else this.parts.push(more);
-    this.isSpaced = more.charCodeAt(more.length - 1) === space;
+    if (typeof last === 'string') this.parts[at] = last + added;
+    else this.parts.push(added);
+    this.isSpaced = added.charCodeAt(added.length - 1) === space;
   }
 
   addItem(item: Exclude<Segment, string>): void {
@@ -50,9 +50,9 @@ export class LineContent {
   }
 
   /** Removes the text if the line contains nothing else so far. */
-  drop(words: string): void {
+  drop(text: string): void {
     const [only, ...others] = this.parts;
-    if (typeof only !== 'string' || others.length > 0 || only.trim() !== words) return;
+    if (typeof only !== 'string' || others.length > 0 || only.trim() !== text) return;
     this.parts = [];
     this.isSpaced = true;
   }
@@ -63,7 +63,7 @@ export class LineContent {
   }
 
   /** Returns the line without trailing space and starts the next one. */
-  take(): Segment[] {
+  finishLine(): Segment[] {
     const { parts, isSpaced, isShared } = this;
     this.parts = [];
     this.isSpaced = true;
@@ -71,8 +71,8 @@ export class LineContent {
     this.gap = 0;
     const last = parts.at(-1);
     if (isSpaced && typeof last === 'string') {
-      const words = last.slice(0, -1);
-      parts.splice(-1, 1, ...(words ? [words] : []));
+      const trimmed = last.slice(0, -1);
+      parts.splice(-1, 1, ...(trimmed ? [trimmed] : []));
     }
     if (isShared && parts.length === 1) parts.push('');
     return parts;

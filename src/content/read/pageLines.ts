@@ -51,7 +51,7 @@ class LineWriter {
   /** Ends the line being written. */
   flush(indent: number): void {
     this.writePending('whole');
-    const content = this.line.take();
+    const content = this.line.finishLine();
     if (content.length > 0) this.lines.push({ kind: 'text', indent, content });
   }
 
@@ -243,7 +243,7 @@ class LineWriter {
     this.spaced = false;
     this.inlineItems(items);
     this.writePending('whole');
-    const content = this.line.take();
+    const content = this.line.finishLine();
     this.line = line;
     this.pending = pending;
     this.spaced = spaced;

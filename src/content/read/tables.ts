@@ -10,7 +10,7 @@ const longestListInCell = 8;
 export function isLayoutTable(table: Box): boolean {
   if (table.role !== 'table' || table.tag !== 'table') return false;
   const rows = rowsOf(table).map(({ items }) => items.filter(isBox));
-  if (rows.some((cells) => cells.some(({ items }) => holdsHeavy(items)))) return true;
+  if (rows.some((cells) => cells.some(({ items }) => holdsPageContent(items)))) return true;
   const hasHeader = rows.some((cells) => cells.some(({ role }) => role.endsWith('header')));
   return !hasHeader && rows.every((cells) => cells.length < 2);
 }
@@ -31,10 +31,10 @@ export const itemsOutsideRows = ({ items }: Box): Item[] =>
     return item.role === 'row' || item.role === 'caption' ? [] : [item];
   });
 
-const holdsHeavy = (items: readonly Item[]): boolean =>
-  items.some((item) => isBox(item) && isHeavy(item));
+const holdsPageContent = (items: readonly Item[]): boolean =>
+  items.some((item) => isBox(item) && isPageContent(item));
 
-function isHeavy({ role, ref, items }: Box): boolean {
+function isPageContent({ role, ref, items }: Box): boolean {
   if (pageContent.has(role)) return role !== 'list' || items.length > longestListInCell;
-  return ref === '' && holdsHeavy(items);
+  return ref === '' && holdsPageContent(items);
 }

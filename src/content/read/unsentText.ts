@@ -12,7 +12,7 @@ export const markFilled = (field: Element): void => void filled.add(field);
 
 /** Returns the name of a text area with unsent text, or ''. `:user-valid` matches fields that the user changed. */
 export function unsentTextIn(root: Document): string {
-  const own = queryRoot(root, 'textarea:user-valid,textarea:user-invalid').find(
+  const edited = queryRoot(root, 'textarea:user-valid,textarea:user-invalid').find(
     (field) =>
       field instanceof HTMLTextAreaElement &&
       field.value.trim().length >= MIN_LENGTH &&
@@ -20,5 +20,5 @@ export function unsentTextIn(root: Document): string {
       !isSecret(field) &&
       isShown(field),
   );
-  return own ? nameOf(own) || 'a text field' : '';
+  return edited ? nameOf(edited) || 'a text field' : '';
 }

@@ -17,17 +17,17 @@ export function addVisibleLabel(box: Box, isLabeled = false): void {
   if (containers.has(role) || tableParts.has(role)) return;
   if (role === 'clickable' && items.some((item) => isBox(item) && item.role !== 'img')) return;
   if (role === 'textbox' && hasLines(items)) return;
-  const words = cleanLine(textAndImageNames(items));
+  const label = cleanLine(textAndImageNames(items));
   const controls = items.filter(holdsControls);
   const isRepeated = valued.has(role)
-    ? quotedStates(box.states).includes(words)
-    : isNamed(box, words.replaceAll(ariaHiddenMark, ' '));
-  if (!isRepeated && (controls.length > 0 || words.length > captionLimit)) return;
+    ? quotedStates(box.states).includes(label)
+    : isNamed(box, label.replaceAll(ariaHiddenMark, ' '));
+  if (!isRepeated && (controls.length > 0 || label.length > captionLimit)) return;
   box.items = controls;
   if (isRepeated) return;
   const isValue = valued.has(role) || (role === 'button' && isLabeled);
-  const rest = words.startsWith(name) ? words.slice(name.length).trim() : words;
-  box.states = { ...box.states, ...(isValue ? { shownValue: words } : { shows: rest }) };
+  const rest = label.startsWith(name) ? label.slice(name.length).trim() : label;
+  box.states = { ...box.states, ...(isValue ? { shownValue: label } : { shows: rest }) };
 }
 
 const valued = rolesWith('showsValue');
@@ -36,13 +36,13 @@ const tableParts = rolesWith('tablePart');
 const gauges = rolesWith('gauge');
 
 /** Whether name and states contain this text; a clipped name contains only its beginning. */
-const isNamed = ({ name, states }: Box, words: string): boolean =>
-  words === name || (!name.endsWith('…') && containsAllWords(name + quotedStates(states), words));
+const isNamed = ({ name, states }: Box, label: string): boolean =>
+  label === name || (!name.endsWith('…') && containsAllWords(name + quotedStates(states), label));
 
 /** Returns the page text in its states, quoted so that texts don't run together. */
 const quotedStates = ({ tooltip, icon, value, options, placeholder, invalid }: States): string =>
   [tooltip, icon, value, ...(options ?? []), placeholder, invalid]
-    .map((words) => (words ? `"${words}"` : ''))
+    .map((label) => (label ? `"${label}"` : ''))
     .join('');
 
 /** Whether there is more than one line to read. */

@@ -176,11 +176,11 @@ export function movedParts(located: readonly Located[]): Located[] {
   const withMoves = located.map(({ container, changes }) => ({
     container,
     changes: changes.map((change): Change => {
-      const words = change.kind === 'text' && !change.before ? change.after : '';
-      const left = words.length < MIN_TEXT ? undefined : disappeared.get(comparableText(words));
+      const text = change.kind === 'text' && !change.before ? change.after : '';
+      const left = text.length < MIN_TEXT ? undefined : disappeared.get(comparableText(text));
       if (!left || moved.has(left)) return change;
       moved.add(left);
-      return { kind: 'moved', name: words, to: placeOf(container) };
+      return { kind: 'moved', name: text, to: placeOf(container) };
     }),
   }));
   return withMoves.map(({ container, changes }) => ({

@@ -71,16 +71,16 @@ function describePopup(
 ): Popup | null {
   if (!kind) return null;
   const { role, what = role } = kind;
-  const words = visibleTextOf(element);
-  const text = comparableText(words);
+  const shownText = visibleTextOf(element);
+  const text = comparableText(shownText);
   if (isMessage(what)) {
     // An empty live region is waiting for its first message.
-    if (!words || (words.length > MAX_MESSAGE && what !== 'alert')) return null;
-    return { what, role, name: clip(words, 160), items: 0, text };
+    if (!shownText || (shownText.length > MAX_MESSAGE && what !== 'alert')) return null;
+    return { what, role, name: clip(shownText, 160), items: 0, text };
   }
   const items = kind.items ? findAll(element, kind.items).filter(isOpaque).length : 0;
   const name = describeElement(element).name || headingOf(element);
-  return words || items > 0 ? { what, role, name, items, text } : null;
+  return shownText || items > 0 ? { what, role, name, items, text } : null;
 }
 
 const isMessage = (what: string): boolean => /^(alert|message|tooltip)$/.test(what);
@@ -115,7 +115,7 @@ export const enclosingPopup = (element: Element | null, popups: PopupMap): Eleme
   popups.size === 0 ? null : (lineageOf(element).find((each) => popups.has(each)) ?? null);
 
 /** Dialogs without a role: a box over a page that it covers, detectable only by layout. */
-const known = 'dialog,[role=dialog],[role=alertdialog],[role=menu],[role=listbox]';
+const popupRoles = 'dialog,[role=dialog],[role=alertdialog],[role=menu],[role=listbox]';
 /** The share of the window to be covered; toolbars and side panels may keep the edges. */
 const SHARE = 0.9;
 const CORNER_PX = 4;
@@ -127,7 +127,8 @@ function overlayInWindow(): Element | null {
   const backdrop = outermostFixed(corner);
   if (!backdrop || !coversWindow(backdrop)) return null;
   const box = backdrop.contains(middle) ? innerBox(backdrop) : outermostFixed(middle);
-  const isApp = !box || coversWindow(box) || lineageOf(box).some((each) => isMatch(each, known));
+  const isApp =
+    !box || coversWindow(box) || lineageOf(box).some((each) => isMatch(each, popupRoles));
   return isApp || !hasSubstance(box) ? null : box;
 }
 

@@ -89,8 +89,8 @@ export function createSelfUpdates() {
     },
     /** Whether the part recently changed without an action, so it may have done so again. */
     changedOnItsOwn: (place: Element): boolean => {
-      const own = ownChanges.get(place);
-      return own?.isProven === true && performance.now() - own.last < STILL_MS;
+      const selfUpdate = ownChanges.get(place);
+      return selfUpdate?.isProven === true && performance.now() - selfUpdate.last < STILL_MS;
     },
     /** Records the values of fields. A field whose value later differs without an action writes itself. */
     recordFields,

@@ -1,6 +1,6 @@
 /**
- * The part around a changed text that is reported as one: the line, the row, the label of a button. A bare number means
- * little, and text of a line before and after must not be mixed.
+ * Finds the unit around a changed text that is reported as a whole: a line, a row, or the label of a button. A bare
+ * number means little, and a line's text before and after a change must not be mixed.
  */
 import type { Change } from '../../core/page/change.ts';
 import { clip } from '../../core/text.ts';
@@ -37,7 +37,7 @@ export function unitAround(node: Node): Element | null {
   if (item && visibleTextOf(item).length <= MAX_UNIT) return item;
   if (!isLine(line)) return null;
   const link = closestOf(from, 'a');
-  return link && !hasOwnWords(line) ? link : line;
+  return link && !hasTextOutsideControls(line) ? link : line;
 }
 
 /** Whether its content is one line of text. */
@@ -67,7 +67,7 @@ function isCard(element: Element): boolean {
 }
 
 /** Whether it has text outside links and buttons, and is not just a row of links. */
-const hasOwnWords = (line: Element): boolean =>
+const hasTextOutsideControls = (line: Element): boolean =>
   hasWords(visibleTextOf(line, { exclude: (each) => isMatch(each, `a,${controls}`) }));
 
 /** Returns the change; null if both texts are equal or differ only by a running clock. */

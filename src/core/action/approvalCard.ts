@@ -17,7 +17,7 @@ import { type Action, describeAction, rowOf } from './action.ts';
 export type ApprovalCard = {
   readonly verb: string;
   readonly site: string;
-  /** The same as data where it happens in a frame of another site; absent elsewhere. */
+  /** The same as data, if the action happens in a frame of another site. */
   readonly frame?: { readonly own: string; readonly top: string };
   readonly target: string;
   readonly destination: string;
@@ -128,10 +128,10 @@ const subjectOf = (action: Action): string =>
 /** Returns the visible text of the element rather than its attributes (C2), with the chosen options. */
 function targetWords(action: Action, facts: ElementFacts): string {
   const picture = facts.icon && `picture: ${facts.icon}`;
-  const words = facts.visibleText || facts.name || facts.tooltip || picture;
+  const label = facts.visibleText || facts.name || facts.tooltip || picture;
   const choices = rowOf(action).choices(action);
-  const isItself = choices.includes(words);
-  return choices.length > 0 && !isItself ? `${words}: ${choices.join(', ')}` : words;
+  const isItself = choices.includes(label);
+  return choices.length > 0 && !isItself ? `${label}: ${choices.join(', ')}` : label;
 }
 
 /**
@@ -146,9 +146,9 @@ function addressOf(action: Action, facts: ElementFacts | null): string {
 /** Names a frame that belongs to another site: the action happens there, not on the page around it. */
 function placeOf(facts: ElementFacts | null, top: string): Pick<ApprovalCard, 'site' | 'frame'> {
   const address = facts?.frameOrigin === 'null' ? facts.pageAddress : (facts?.frameOrigin ?? '');
-  const own = /^https?:/.test(address) ? hostOf(address) : top;
-  if (own === top) return { site: top };
-  return { site: `${own}, in a frame on ${top}`, frame: { own, top } };
+  const site = /^https?:/.test(address) ? hostOf(address) : top;
+  if (site === top) return { site: top };
+  return { site: `${site}, in a frame on ${top}`, frame: { own: site, top } };
 }
 
 /** Returns host and port, or the address itself if it has none. */

@@ -23,20 +23,20 @@ export function resolveNamed(
   { role, name }: Named,
 ): Result<ElementRef> {
   const wanted = plain(name);
-  const own = lines
+  const refs = lines
     .flatMap(itemsOn)
     .flatMap((item) =>
       item.role === role && item.ref !== undefined && plain(item.name) === wanted ? [item.ref] : [],
     );
-  const found = own.length > 0 ? own : aroundWords(lines, role, wanted);
+  const found = refs.length > 0 ? refs : aroundWords(lines, role, wanted);
   const [only] = found;
   if (only !== undefined && found.length === 1) return ok(elementRef(only));
-  const words = `${role} "${clip(name, 80)}"`;
+  const target = `${role} "${clip(name, 80)}"`;
   return err(
     'staleRef',
     only === undefined
-      ? `This page has no ${words}.`
-      : `${found.length} elements of this page read ${words}.`,
+      ? `This page has no ${target}.`
+      : `${found.length} elements of this page read ${target}.`,
     'Use a ref of the page shown.',
   );
 }

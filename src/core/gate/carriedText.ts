@@ -33,9 +33,9 @@ export function carriedBy(
   const leaving = leavingBy(action, facts, known.here);
   if (!leaving) return null;
   const { to, pieces } = leaving;
-  const own = [known.read.get(to) ?? '', ...known.byUser].map(plain);
+  const knownTexts = [known.read.get(to) ?? '', ...known.byUser].map(plain);
   const news = pieces.filter(
-    ({ text }) => isDistinctive(text) && !own.some((each) => holds(each, text)),
+    ({ text }) => isDistinctive(text) && !knownTexts.some((each) => holds(each, text)),
   );
   for (const from of known.visited.filter((origin) => origin !== to)) {
     const text = known.read.get(from);
@@ -55,8 +55,8 @@ function leavingBy(action: Action, facts: ElementFacts | null, here: string): Le
   const typed = rowOf(action).typed(action);
   if (typed !== null) {
     // A native list contains only its own options.
-    const own = facts ? [facts.frameOrigin, facts.pageAddress] : [here];
-    const to = facts?.tag !== 'select' && originOf(...own);
+    const addresses = facts ? [facts.frameOrigin, facts.pageAddress] : [here];
+    const to = facts?.tag !== 'select' && originOf(...addresses);
     const runs = runsIn(typed).map((text) => ({ text, shown: typed }));
     return to ? { to, pieces: [...whole([typed]), ...runs, ...whole(codesIn(typed))] } : null;
   }

@@ -25,17 +25,19 @@ export function assessOpening(address: string, known: KnownAddresses): RiskVerdi
   const addressed = assessAddress(address);
   if (addressed.risk !== 'safe' || !URL.canParse(address)) return addressed;
   if (isGiven(address, known)) return safe;
-  const words = known.links.get(plainAddress(address));
-  if (words === undefined) return unknown(message('card.unlinked'));
-  return byWords(words);
+  const linkText = known.links.get(plainAddress(address));
+  if (linkText === undefined) return unknown(message('card.unlinked'));
+  return byWords(linkText);
 }
 
 /** Judges an address like a click on a link with this text. */
-function byWords(words: string): RiskVerdict {
-  const act = actNamedBy(words);
+function byWords(linkText: string): RiskVerdict {
+  const act = actNamedBy(linkText);
   if (act?.risk !== 'high') return safe;
-  const said = message('card.linkCalled', { words });
-  return act.verb === 'Delete' || act.verb === 'Log out' ? verdictByName(act, said) : unknown(said);
+  const question = message('card.linkCalled', { words: linkText });
+  return act.verb === 'Delete' || act.verb === 'Log out'
+    ? verdictByName(act, question)
+    : unknown(question);
 }
 
 /** Whether it is a front page, an address the run visited, or one the user wrote. */

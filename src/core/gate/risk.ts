@@ -172,10 +172,10 @@ function assessValue(facts: ElementFacts, chosen: readonly string[]): RiskVerdic
   return commands.find(({ risk }) => risk !== 'safe') ?? unknown(message('card.mayActOnChoice'));
 }
 
-function assessCommand(words: string): RiskVerdict {
-  const act = actNamedBy(words);
+function assessCommand(text: string): RiskVerdict {
+  const act = actNamedBy(text);
   return act?.risk === 'high'
-    ? verdictByName(act, message('card.command', { words: words.slice(0, 80) }))
+    ? verdictByName(act, message('card.command', { words: text.slice(0, 80) }))
     : safe;
 }
 
@@ -280,8 +280,8 @@ function submitLabel({ button }: FormFacts): RiskVerdict | null {
 
 /** Judges by the element's label. If the label only says yes, judges by the question its dialog asks. */
 function byLabel(facts: ElementFacts): RiskVerdict | null {
-  const own = byOwnWords(facts);
-  return own?.risk === 'high' ? own : (byQuestion(facts) ?? own);
+  const verdict = byOwnWords(facts);
+  return verdict?.risk === 'high' ? verdict : (byQuestion(facts) ?? verdict);
 }
 
 function byQuestion(facts: ElementFacts): RiskVerdict | null {

@@ -17,8 +17,8 @@ export function formRuleFor(
   const isSaving = verdict.verb === 'Submit' && form.method === 'post';
   const isPlain = facts.price === '' && facts.inDialog === '' && !isSensitive(facts, form);
   if (!isSaving || !isPlain || !staysOn(facts.frameOrigin, form)) return null;
-  const words = facts.submits ? facts.visibleText || facts.name : form.button;
-  const label = words.trim().slice(0, 80);
+  const fullLabel = facts.submits ? facts.visibleText || facts.name : form.button;
+  const label = fullLabel.trim().slice(0, 80);
   return saves.test(label) ? { verb: verdict.verb, label, site: facts.frameOrigin } : null;
 }
 
@@ -41,10 +41,10 @@ function isSensitive(
   { action, fields }: FormFacts,
 ): boolean {
   const names = fields.flatMap(({ name, label }) => [name, label]);
-  const words = [heading, pathOf(action), pathOf(pageAddress), ...names];
+  const parts = [heading, pathOf(action), pathOf(pageAddress), ...names];
   return (
     fields.some(({ type }) => type === 'password' || type === 'email') ||
-    words.some((each) => sensitive.test(each.replaceAll(/[_./-]+|(?<=[a-z])(?=[A-Z])/g, ' ')))
+    parts.some((each) => sensitive.test(each.replaceAll(/[_./-]+|(?<=[a-z])(?=[A-Z])/g, ' ')))
   );
 }
 

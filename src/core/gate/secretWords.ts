@@ -31,7 +31,7 @@ const joined =
 const about =
   /forg[eo]t|hint|reset|manager|length|strength|vergessen|hinweis|oublié|olvid|dimenticat|esqueci|vergeten|zapomnia|забыл|忘|잊|\b(postal|zip|parcel|tracking)\b/u;
 
-/** Words that name something else once another word stands beside them, such as "palabra clave" (a keyword). */
+/** Words that name something else once another word is next to them, such as "palabra clave" (a keyword). */
 const alone = /^(clave|parola|tan|κωδικός)$/u;
 
 const named = new RegExp(`(?<![\\p{L}\\p{N}])(${words})(?![\\p{L}\\p{N}])`, 'u');

@@ -35,8 +35,8 @@ const sentElsewhere = (host: string, labeled: RiskVerdict | null): RiskVerdict =
 function otherHost(action: string, { frameOrigin, pageAddress }: ElementFacts): string {
   const from = URL.canParse(frameOrigin) ? frameOrigin : pageAddress;
   if (!/^https?:/.test(action) || !URL.canParse(action) || !URL.canParse(from)) return '';
-  const [to, own] = [new URL(action), new URL(from)];
-  return isWithin(to, own) || isWithin(own, to) ? '' : to.host;
+  const [to, source] = [new URL(action), new URL(from)];
+  return isWithin(to, source) || isWithin(source, to) ? '' : to.host;
 }
 
 /** `search.shop.test` and `shop.test` are parts of `www.shop.test`. */

@@ -13,7 +13,7 @@ export type TableEdit =
   | { readonly row: string; readonly field: string; readonly value: string }
   | { readonly row: string; readonly remove: true };
 
-/** Verdicts as they are sent. */
+/** The texts of verdicts in an edit. */
 export const verdictWords = { met: 'met', unmet: 'unmet' } as const;
 
 /** Returns the table after the edit, or why the edit is impossible. */
@@ -25,21 +25,21 @@ export function editTable(table: Table, edit: TableEdit): Result<Table> {
   const after = type.constraints.some(({ id }) => id === edit.field)
     ? withVerdict(row, edit.field, edit.value)
     : withCell(row, type, edit.field, edit.value);
-  return after.ok ? ok(replaceRow(table, kept(after.value, table))) : after;
+  return after.ok ? ok(replaceRow(table, revalidated(after.value, table))) : after;
 }
 
-/** The user's own change never removes a row. */
-const kept = (row: CandidateRow, { schema }: Table): CandidateRow => ({
+/** Validates the row after a user's edit, which never removes a row. */
+const revalidated = (row: CandidateRow, { schema }: Table): CandidateRow => ({
   ...validateRow(row, schema),
   deleted: false,
 });
 
-function withVerdict(row: CandidateRow, constraint: string, words: string): Result<CandidateRow> {
+function withVerdict(row: CandidateRow, constraint: string, text: string): Result<CandidateRow> {
   const others = row.judged.filter((each) => each.constraint !== constraint);
-  if (words === '') return ok({ ...row, judged: others });
-  if (words !== verdictWords.met && words !== verdictWords.unmet)
-    return localizedFailure('badInput', message('edit.isNoVerdict', { words }));
-  const met = words === verdictWords.met;
+  if (text === '') return ok({ ...row, judged: others });
+  if (text !== verdictWords.met && text !== verdictWords.unmet)
+    return localizedFailure('badInput', message('edit.isNoVerdict', { words: text }));
+  const met = text === verdictWords.met;
   return ok({ ...row, judged: putJudged(row.judged, { constraint, met, by: 'human' }) });
 }
 
@@ -47,13 +47,13 @@ function withCell(
   row: CandidateRow,
   type: ItemType,
   name: string,
-  words: string,
+  text: string,
 ): Result<CandidateRow> {
   const column = columnOf(type, name);
   if (!column) return localizedFailure('notFound', message('edit.noColumn', { name }));
   const known = cellOf(row, column.name);
   const read = known?.by === 'human' ? known.read : (known?.value ?? null);
-  const value = readValue(words, column.type, column.unit);
+  const value = readValue(text, column.type, column.unit);
   if (!value && !read && column.name === NAME)
     return localizedFailure('badInput', message('edit.rowNeedsName'));
   const cell: CandidateCell | null = value

@@ -22,8 +22,8 @@ const UNKNOWN =
   /^(unknown|n\/?a|null|undefined|not (shown|visible|given|stated|specified|available|known)|tbd|\?+|[-–—]+)$/i;
 
 /** Parses a value; null if the text says that it is unknown. */
-export function readValue(words: string, type: ValueType, unit = ''): Value | null {
-  const text = tidyText(words);
+export function readValue(raw: string, type: ValueType, unit = ''): Value | null {
+  const text = tidyText(raw);
   if (text === '' || UNKNOWN.test(text)) return null;
   if (type === 'number') return readNumber(text, unit) ?? { kind: 'text', text };
   if (type === 'boolean') return readBoolean(text) ?? { kind: 'text', text };
@@ -35,12 +35,12 @@ const ABSENT = /^(none|no|nil|without|not included)$/i;
 export const isAbsent = (value: Value): boolean => ABSENT.test(value.text);
 
 /** Collapses white space and limits the text to the length of a cell. */
-export const tidyText = (words: string): string =>
-  words.replace(/\s+/g, ' ').trim().slice(0, LONGEST).trim();
+export const tidyText = (text: string): string =>
+  text.replace(/\s+/g, ' ').trim().slice(0, LONGEST).trim();
 
 /** Normalizes text for comparison: case, white space and Unicode variants don't matter. */
-export const normalizeText = (words: string): string =>
-  tidyText(words).normalize('NFKC').toLowerCase();
+export const normalizeText = (text: string): string =>
+  tidyText(text).normalize('NFKC').toLowerCase();
 
 const YES = /^(yes|true|y|included|available|in stock|✓|✔|✅)$/i;
 const NO = /^(no|false|n|not included|unavailable|out of stock|✗|✘|❌)$/i;
@@ -114,8 +114,8 @@ const DIGITS = /[-−–]?\d+(?:[.,'’\u00a0\u202f ]\d{3})*(?:[.,]\d+)?(?:k(?![
 const OF_SCALE = /^(.*?\d)\s*(?:\/|out of|of)\s*\d+(?:[.,]\d+)?\b/i;
 
 /** Returns the only amount in the text; null if there is none or more than one. */
-function readNumber(words: string, unit: string): Value | null {
-  const text = OF_SCALE.exec(words)?.[1] ?? words;
+function readNumber(raw: string, unit: string): Value | null {
+  const text = OF_SCALE.exec(raw)?.[1] ?? raw;
   const found = [...text.matchAll(DIGITS)];
   const [match] = found;
   if (!match || found.length > 1) return null;
@@ -123,15 +123,15 @@ function readNumber(words: string, unit: string): Value | null {
   const after = text.slice(match.index + match[0].length);
   const read = unitBeside(before, after) || unitName(unit);
   const number = toNumber(match[0], before, isCurrency(read));
-  return Number.isFinite(number) ? { kind: 'number', number, unit: read, text: words } : null;
+  return Number.isFinite(number) ? { kind: 'number', number, unit: read, text: raw } : null;
 }
 
 function unitBeside(before: string, after: string): string {
   const next = /^[\s-]*([a-z]+\b|[$€£¥₹%"″])/i.exec(after)?.[1] ?? '';
   const last = /(us\$|[a-z]+|[$€£¥₹])\s*[-−–]?\s*$/i.exec(before)?.[1] ?? '';
-  const [own, front] = [unitName(next), unitName(last)];
-  if (isCurrency(front)) return front;
-  return isCurrency(own) || MEASURES.has(own) ? own : '';
+  const [following, preceding] = [unitName(next), unitName(last)];
+  if (isCurrency(preceding)) return preceding;
+  return isCurrency(following) || MEASURES.has(following) ? following : '';
 }
 
 /** Parses `1,299.00`, `1.299,00`, `1 299`, `2.5` and `1.2k`. A dash between words is not a minus. */
@@ -169,10 +169,10 @@ export function compareNumbers(
 ): number | null {
   const [from, to] = [unitName(a.unit), unitName(b.unit)];
   if (from === to || from === '' || to === '') return a.number - b.number;
-  const [own, other] = [MEASURES.get(from), MEASURES.get(to)];
-  if (!own || own.of !== other?.of) return null;
-  const difference = a.number * own.factor - b.number * other.factor;
-  return Math.abs(difference) < 1e-9 * Math.abs(b.number * other.factor) ? 0 : difference;
+  const [unitA, unitB] = [MEASURES.get(from), MEASURES.get(to)];
+  if (!unitA || unitA.of !== unitB?.of) return null;
+  const difference = a.number * unitA.factor - b.number * unitB.factor;
+  return Math.abs(difference) < 1e-9 * Math.abs(b.number * unitB.factor) ? 0 : difference;
 }
 
 /** Whether two values are equal, however they are written. */

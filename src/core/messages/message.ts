@@ -86,22 +86,22 @@ export const textIn =
 
 type Lines = string | readonly string[];
 
-/** The message itself; of a failure, also what to do. */
-export function linesOf(tables: MessageTables, said: Message): readonly string[] {
-  const [table = '', name = ''] = said.key.split('.');
+/** Returns the lines of a message: its text and, for a failure, the hint. */
+export function linesOf(tables: MessageTables, message: Message): readonly string[] {
+  const [table = '', name = ''] = message.key.split('.');
   // `Message` has no keys but those of the tables, and no other values than they take.
   const entry = (
     tables as unknown as Record<string, Record<string, Lines | ((values: unknown) => Lines)>>
   )[table]?.[name];
   if (entry === undefined) return [];
-  const lines = typeof entry === 'function' ? entry(valuesIn(tables, said)) : entry;
+  const lines = typeof entry === 'function' ? entry(valuesIn(tables, message)) : entry;
   return typeof lines === 'string' ? [lines] : lines;
 }
 
-/** Values that are messages themselves, in words. */
-function valuesIn(tables: MessageTables, said: Message): unknown {
-  if (!('params' in said)) return {};
-  const values = Object.entries(said.params as Readonly<Record<string, unknown>>);
+/** Returns the values as text, including those that are messages themselves. */
+function valuesIn(tables: MessageTables, message: Message): unknown {
+  if (!('params' in message)) return {};
+  const values = Object.entries(message.params as Readonly<Record<string, unknown>>);
   return Object.fromEntries(
     values.map(([name, value]) => [
       name,

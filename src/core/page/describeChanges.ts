@@ -17,9 +17,9 @@ export function describeChanges(
 ): string[] {
   const isVisible = changes.some(({ kind }) => kind !== 'sent' && kind !== 'held');
   const nothing = isVisible ? [] : [texts.nothing];
-  const told = changes.slice(0, LIMIT).map((change) => sentenceFor(change, texts));
+  const sentences = changes.slice(0, LIMIT).map((change) => sentenceFor(change, texts));
   const count = changes.length - LIMIT;
-  return [...nothing, ...told, ...(count > 0 ? [texts.more({ count })] : [])];
+  return [...nothing, ...sentences, ...(count > 0 ? [texts.more({ count })] : [])];
 }
 
 /** Describes one change in one English sentence. */

@@ -96,17 +96,17 @@ function endOf(text: string, from: number): number {
 function linesWithin({ lines, texts }: Rendered, from: number, end: number): PageLine[] {
   let start = 0;
   return lines.filter((_, index) => {
-    const own = start;
+    const lineStart = start;
     start += (texts[index]?.length ?? 0) + 1;
-    return own < end && start - 1 > from;
+    return lineStart < end && start - 1 > from;
   });
 }
 
 /** Finds lines that contain every word, with their ancestors in the outline and their neighbors. */
 function found({ lines, texts }: Rendered, find: string): Excerpt {
-  const words = find.toLowerCase().split(/\s+/).filter(Boolean);
+  const searchWords = find.toLowerCase().split(/\s+/).filter(Boolean);
   const hits = texts.flatMap((text, index) =>
-    words.every((word) => text.toLowerCase().includes(word)) ? [index] : [],
+    searchWords.every((word) => text.toLowerCase().includes(word)) ? [index] : [],
   );
   const shown = new Set<number>();
   let count = 0;
@@ -143,10 +143,10 @@ export function linesAbove(lines: readonly PageLine[], at: number): number[] {
   const ancestors: number[] = [];
   let depth = lines[at]?.indent ?? 0;
   for (let index = at - 1; index >= 0 && depth > 0; index--) {
-    const own = lines[index]?.indent ?? 0;
-    if (own >= depth) continue;
+    const indent = lines[index]?.indent ?? 0;
+    if (indent >= depth) continue;
     ancestors.push(index);
-    depth = own;
+    depth = indent;
   }
   return ancestors;
 }

@@ -60,5 +60,5 @@ export const withoutRefs = (line: PageLine): string =>
     .join('');
 
 /** Removes refs and their brackets from the planner's text, since they mean nothing on another page. */
-export const wordsWithoutRefs = (words: string): string =>
-  words.replace(/\s*[([]?\b(?:f\d+)?e\d+\b[)\]]?/g, '').trim();
+export const wordsWithoutRefs = (text: string): string =>
+  text.replace(/\s*[([]?\b(?:f\d+)?e\d+\b[)\]]?/g, '').trim();

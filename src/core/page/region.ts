@@ -191,11 +191,13 @@ function childrenAt(lines: readonly PageLine[], at: number): number[] {
 function marksOf(lines: readonly PageLine[], at: number, container: number): string[] {
   const siblings = childrenAt(lines, container).slice(0, MOST_KEPT);
   const place = siblings.indexOf(at);
-  const own = siblings.slice(Math.max(0, place - 1), place + 1);
+  const neighbors = siblings.slice(Math.max(0, place - 1), place + 1);
   const others = new Set(
-    siblings.filter((index) => !own.includes(index)).flatMap((index) => wordsAt(lines, index)),
+    siblings
+      .filter((index) => !neighbors.includes(index))
+      .flatMap((index) => wordsAt(lines, index)),
   );
-  const words = own.flatMap((index) => wordsAt(lines, index));
+  const words = neighbors.flatMap((index) => wordsAt(lines, index));
   return [...new Set(words)].filter((word) => !others.has(word)).slice(0, MOST_KEPT);
 }
 

@@ -100,8 +100,8 @@ function writeAgain(to: TokenWriter, { as: [from, last], refs }: Again): void {
 type Again = Extract<PageLine, { kind: 'again' }>;
 
 function frameWords({ name, origin, foreign, unreadable, paper, ref }: FrameLine): string {
-  const way = ref === undefined ? '' : '; a click asks the person to allow it';
-  const note = unreadable ? ` (not readable: another site${way})` : '';
+  const remedy = ref === undefined ? '' : '; a click asks the person to allow it';
+  const note = unreadable ? ` (not readable: another site${remedy})` : '';
   const shown = paper ? ' (a PDF: its text follows, nothing in it can be pressed)' : '';
   return `iframe${quoted(name)}${foreign ? ` ${origin}` : ''}${shown}${note}`;
 }
@@ -166,4 +166,4 @@ const quoted = (name: string): string => (name ? ` "${name}"` : '');
 const refLike = /\b((?:f\d+)?e)(?=\d+\b)/g;
 
 /** Rewrites page text that looks like a ref. */
-const defused = (words: string): string => words.replace(refLike, '$1-');
+const defused = (text: string): string => text.replace(refLike, '$1-');

@@ -96,10 +96,10 @@ export function closePast(
     (node): node is OrNode => node.kind === 'or' && node.status !== 'unvisited',
   );
   return choices.reduce((at, choice) => {
-    const shut = isPast(choice.start) ? patchNode(at, choice.id, past) : at;
+    const closed = isPast(choice.start) ? patchNode(at, choice.id, past) : at;
     return alternativesFromPast(tree, choice, isPast).reduce<PlanTree>(
       (below, { id }) => closeBelow(below, id, 'pruned', 'rerooted'),
-      shut,
+      closed,
     );
   }, tree);
 }

@@ -131,7 +131,7 @@ export type TreeEvent =
       readonly id: NodeId;
       readonly cause: CloseCause;
       readonly reasoning: Text;
-      /** The step of the user that takes its place; absent where there is none. */
+      /** The user's step that replaces it, if any. */
       readonly by?: NodeId;
     }
   /** Sibling deletion (SA-17): each node and its open descendants. */

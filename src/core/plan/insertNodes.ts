@@ -99,9 +99,9 @@ export function expandNode(
       children: [],
     });
   // Parts that the user added here stay; the action becomes another part.
-  const own = { description, score: null, action: expansion.action, ...plannedWith(expansion) };
+  const child = { description, score: null, action: expansion.action, ...plannedWith(expansion) };
   const typed: PlanNode = { ...base, kind: 'and', ordered: true, children };
-  return addChildren(putNode(tree, typed), id, { children: [own], origin: 'planner' });
+  return addChildren(putNode(tree, typed), id, { children: [child], origin: 'planner' });
 }
 
 type Addition = Pick<Extract<TreeEvent, { kind: 'childrenAdded' }>, 'children' | 'origin' | 'at'>;

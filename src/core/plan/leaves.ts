@@ -6,7 +6,7 @@ import { alternativesLeft, childrenOf, nodeOf, type PlanTree } from './tree.ts';
 export function openLeaves(tree: PlanTree, id = tree.root): readonly PlanNode[] {
   const node = nodeOf(tree, id);
   if (isClosed(node)) return [];
-  const ways = node.kind === 'or' ? alternativesLeft(tree, id).slice(0, 1) : childrenOf(tree, id);
-  const below = ways.flatMap((part) => openLeaves(tree, part.id));
+  const parts = node.kind === 'or' ? alternativesLeft(tree, id).slice(0, 1) : childrenOf(tree, id);
+  const below = parts.flatMap((part) => openLeaves(tree, part.id));
   return below.length > 0 || node.children.length > 0 ? below : [node];
 }

@@ -81,7 +81,7 @@ export function checkEvents(tree: PlanTree, target: NodeId, check: string): Even
   return (node.check ?? '') === check ? isSoAlready : ok([{ kind: 'checkSet', id: target, check }]);
 }
 
-/** Refused where it would decide the step at once, since that is the user's decision. */
+/** Refused if it would decide the step at once, since that is the user's decision. */
 export function shapeEvents(tree: PlanTree, target: NodeId, as: Shape): Events {
   const node = nodeOf(tree, target);
   if (!isComposite(node)) return localizedFailure('illegalEdit', message('edit.hasNoParts'));

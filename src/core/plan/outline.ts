@@ -73,7 +73,7 @@ export function outlineNode(tree: PlanTree, node: PlanNode, options: OutlineOpti
     reasons && isFailing(node) && node.reasoning
       ? `: ${oneLine(inEnglish(node.reasoning), length)}`
       : '';
-  return `[${pathOf(tree, node.id)}] (${kindWord(node)}) ${words(node, length)}${score}${pinned} [${statusWord(node)}]${why}`;
+  return `[${pathOf(tree, node.id)}] (${kindWord(node)}) ${nodeText(node, length)}${score}${pinned} [${statusWord(node)}]${why}`;
 }
 
 function print(tree: PlanTree, settings: Settings): string {
@@ -92,12 +92,12 @@ function print(tree: PlanTree, settings: Settings): string {
 type Listed = { readonly node: PlanNode; readonly isShown: boolean; readonly steps: number };
 
 function listBelow(tree: PlanTree, node: PlanNode, settings: Settings): Listed[] {
-  const own = { node, isShown: true, steps: 1 };
-  if (settings.open && !settings.open.has(node.id)) return [own];
+  const entry = { node, isShown: true, steps: 1 };
+  if (settings.open && !settings.open.has(node.id)) return [entry];
   const shown = new Set(chosen(tree, node, settings));
   const children = node.children.map((id) => nodeOf(tree, id));
   return [
-    own,
+    entry,
     ...children.flatMap((child) =>
       shown.has(child)
         ? listBelow(tree, child, settings)
@@ -239,15 +239,17 @@ const causeWords: Readonly<Record<CloseCause, string>> = {
 export const isFailing = (node: PlanNode): boolean =>
   node.status === 'fail' || (node.status === 'pruned' && node.closed?.cause !== 'human');
 
-function words(node: PlanNode, length: number): string {
+function nodeText(node: PlanNode, length: number): string {
   // Only the outline itself may say whose step it is.
-  const said = oneLine(node.description.replace(/\(by the person\)/gi, ''), length);
-  if (node.kind !== 'action') return said;
+  const description = oneLine(node.description.replace(/\(by the person\)/gi, ''), length);
+  if (node.kind !== 'action') return description;
   // Questions and notes may quote a page, and the plan is not wrapped as untrusted. Their text is in the records and
   // notes.
-  if (traitsOf(node.action.kind).isForPerson || rowOf(node.action).note(node.action)) return said;
+  if (traitsOf(node.action.kind).isForPerson || rowOf(node.action).note(node.action))
+    return description;
   const action = oneLine(actionText(node), length);
   // Code's own description of an action without an element is complete.
-  const isSaid = said === action || said === oneLine(actionWords(node.action, null), length);
-  return isSaid ? said : `${said} (${action})`;
+  const isSaid =
+    description === action || description === oneLine(actionWords(node.action, null), length);
+  return isSaid ? description : `${description} (${action})`;
 }

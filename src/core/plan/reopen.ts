@@ -53,7 +53,7 @@ export function rivalsOf(tree: PlanTree, id: NodeId): PlanNode[] {
   return pathTo(tree, id).flatMap((each) => {
     const parent = parentOf(tree, each);
     if (parent?.kind !== 'or' || nodeOf(tree, each).status !== 'unvisited') return [];
-    return doneIn(tree, parent.id).filter((way) => way.id !== each);
+    return doneIn(tree, parent.id).filter((alternative) => alternative.id !== each);
   });
 }
 

@@ -56,7 +56,7 @@ export function laterSiblings(tree: PlanTree, id: NodeId): PlanNode[] {
 }
 
 /**
- * Returns the node's place by the numbers of its ancestors, such as `0.2.1`. For people and prompts; ids are opaque.
+ * Returns the node's place by the numbers of its ancestors, such as `0.2.1`. Use it for users and prompts; ids are opaque.
  */
 export const pathOf = (tree: PlanTree, id: NodeId): string =>
   pathTo(tree, id)
@@ -131,7 +131,7 @@ export const holdsPinned = (tree: PlanTree, id: NodeId): boolean =>
 
 /** Returns the user's first unfinished step: open, and in no closed or unneeded part of the plan. */
 export function openPinned(tree: PlanTree): PlanNode | null {
-  const within = (id: NodeId): PlanNode | null => {
+  const openIn = (id: NodeId): PlanNode | null => {
     const node = nodeOf(tree, id);
     if (node.status === 'pruned' || node.status === 'deleted') return null;
     if (node.pinned && !isClosed(node)) return node;
@@ -140,12 +140,12 @@ export function openPinned(tree: PlanTree): PlanNode | null {
       ? node.children.filter((child) => nodeOf(tree, child).status !== 'unvisited')
       : node.children;
     for (const child of parts) {
-      const found = within(child);
+      const found = openIn(child);
       if (found) return found;
     }
     return null;
   };
-  return within(tree.root);
+  return openIn(tree.root);
 }
 
 /** Whether it has not begun, isn't the user's, and has no parts. */
@@ -184,7 +184,7 @@ const TIE = 0.1;
 export const nextAlternative = (tree: PlanTree, id: NodeId): PlanNode | null =>
   alternativesLeft(tree, id)[0] ?? null;
 
-/** Returns all children that can still be processed, in that order. */
+/** Returns all children that can still be processed, in the order of `nextAlternative`. */
 export const alternativesLeft = (tree: PlanTree, id: NodeId): readonly PlanNode[] =>
   childrenOf(tree, id)
     .filter((child) => !isClosed(child))

@@ -62,9 +62,9 @@ const now = ({ memory, edits }: Run): AnswerAhead['since'] => ({
 /** Skips repeats: a failure that moves up the tree has the same text at each node. */
 export function addNotice(run: Run, notice: Notice): Run {
   const { notices } = run.memory;
-  const words = inEnglish(notice.text).trim();
+  const text = inEnglish(notice.text).trim();
   const last = notices.at(-1);
-  const isKnown = words === '' || (last !== undefined && sameText(last.text, notice.text));
+  const isKnown = text === '' || (last !== undefined && sameText(last.text, notice.text));
   return isKnown ? run : withMemory(run, { notices: [...notices, notice] });
 }
 

@@ -91,7 +91,7 @@ export type ActionRecord = {
   /** Espalier's own remarks on the outcome: why it failed, or what was expected and not seen. */
   readonly remarks: readonly Text[];
   readonly ok: boolean;
-  /** What kind of failure it was, for the words of the panel; absent where it worked. */
+  /** The kind of failure, for the panel's text; absent if it succeeded. */
   readonly failed?: FailureKind;
   /** The action began, and its outcome was not seen. */
   readonly isUnknown?: true;
@@ -291,7 +291,7 @@ export type RunChange =
       readonly state: StateId | null;
       readonly address: string;
       readonly rung: RestoreMethod | null;
-      /** Absent where it failed. */
+      /** Absent if it failed. */
       readonly sure?: RestoreConfidence;
       /** The page was not touched, so the state is unchanged. */
       readonly isUntouched?: true;
@@ -338,7 +338,7 @@ export type RunChange =
   /** The reply was used, or voided by a restart or a changed page. */
   | { readonly kind: 'questionClosed'; readonly why: string }
   | { readonly kind: 'editQueued'; readonly edit: Edit }
-  /** `touched`: what it changed, to be undone; absent where that was too much. */
+  /** `touched`: what it changed, to be undone; absent if that was too much. */
   | {
       readonly kind: 'editApplied';
       readonly edit: EditId;

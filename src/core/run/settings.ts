@@ -51,7 +51,7 @@ export const siteOrigin = z.string().check(
 );
 /** Whether there is such a planner is checked by the worker, which has the list. */
 export const systemId = z.string().check(z.maxLength(80));
-const own = { kind: 'own' } as const;
+const ownControl = { kind: 'own' } as const;
 const yesOrNo = z.boolean();
 
 const notAnAddress = (address: string): Err =>
@@ -67,23 +67,27 @@ export const settings = {
     'https://api.anthropic.com',
     {
       form: 'access',
-      control: own,
+      control: ownControl,
       problem: (address) => (isHost(address) ? null : notAnAddress(address)),
     },
   ),
   key: setting(z.string().check(z.maxLength(1000), z.trim()), '', {
     form: 'access',
-    control: own,
+    control: ownControl,
     isSecret: true,
     problem: (key) => (/\s/.test(key.trim()) ? keyHasSpaces : null),
   }),
-  model: setting(name, 'claude-sonnet-5-5', { form: 'model', control: own, isRunOption: true }),
+  model: setting(name, 'claude-sonnet-5-5', {
+    form: 'model',
+    control: ownControl,
+    isRunOption: true,
+  }),
   /** The critic's model; '' for the planner's. */
   criticModel: setting(name, '', {
     form: 'model',
     control: { kind: 'text' },
   }),
-  system: setting(systemId, 'best', { form: 'task', control: own, isRunOption: true }),
+  system: setting(systemId, 'best', { form: 'task', control: ownControl, isRunOption: true }),
   /** Whether the user sees the plan, and approves it, before the first action. */
   planFirst: setting(yesOrNo, false, {
     form: 'task',
@@ -132,13 +136,13 @@ export const settings = {
   }),
   budget: setting(z.object(forEachLimit(() => amount)), defaultBudget, {
     form: 'task',
-    control: own,
+    control: ownControl,
     isRunOption: true,
   }),
   /** Origins where plain submissions go unasked; see `approvalRules.ts`. */
   trustedSites: setting(z.array(siteOrigin).check(z.maxLength(MOST_TRUSTED)), [], {
     form: 'trusted',
-    control: own,
+    control: ownControl,
     isRunOption: true,
   }),
 };

@@ -18,13 +18,13 @@ export type System = {
   readonly foresight: boolean;
   /** Whether a reply plans all exact actions that are certain on the page, which then need no calls of their own. */
   readonly inlineActions: boolean;
-  /** `table`: candidates are kept in a table where the task is worth one (SM-06). */
+  /** `table`: candidates are kept in a table if the task is worth one (SM-06). */
   readonly memory: 'none' | 'table';
   /** Whether states keep the whole page: for planners that show a model a page as it was, or compare with it. */
   readonly keepsPages: boolean;
   /** Whether a picture is kept after each act, for a last check that sees them (AE-10). */
   readonly keepsPictures?: true;
-  /** Whether questions about a page get a picture of it too, where the last check does (PM-10). */
+  /** Whether questions about a page include a screenshot, as the last check does (PM-10). */
   readonly seesPictures?: true;
   /** Whether its plan is of steps to do, which a user may pin and put in another shape, and not the record of a search. */
   readonly hasSteps: boolean;

@@ -127,7 +127,7 @@ async function gate(
   return approve(context, node, operation, target);
 }
 
-/** Approves the act by what the user said before, or shows its card. */
+/** Approves the action by an earlier reply of the user, or shows its card. */
 async function approve(
   context: OperationContext,
   node: BrowserNode,

@@ -80,7 +80,7 @@ function resultOf({ action }: ActionNode, outcome: RecordedOutcome): RecordedRes
 /** Failures that leave open whether the action happened. */
 const UNSEEN: ReadonlySet<FailureKind> = new Set(['unknownOutcome', 'timeout', 'aborted']);
 
-/** Returns the event for an act that failed its own check, where the page shows that it was done. */
+/** Returns the event for an action that failed its own check although the page shows that it was done. */
 export function doneAfterAll(finished: ActionFinished): ActionFinished {
   const { failed: _, ...record } = finished.record;
   return { ...finished, record: { ...record, ok: true } };

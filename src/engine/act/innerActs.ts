@@ -101,12 +101,12 @@ export function copiedText(lines: readonly PageLine[], find: string): string {
 }
 
 function hitsIn(lined: readonly TextLine[], find: string): readonly TextLine[] {
-  const words = find
+  const searchWords = find
     .toLowerCase()
     .split(/[\s,;]+/)
     .filter(Boolean);
   const isHit = ({ text }: TextLine): boolean =>
-    words.some((word) => text.toLowerCase().includes(word));
+    searchWords.some((word) => text.toLowerCase().includes(word));
   const wanted = new Set<number>();
   for (const [at, each] of lined.entries()) {
     if (!isHit(each)) continue;

@@ -49,19 +49,22 @@ export async function carryOutLook(
   );
   if (!asked) return null;
   const found = asked.result.ok ? asked.result.value.ways : [];
-  const ways = new Map(looks.flatMap(({ node }, nth) => entryOf(node, found[nth])));
-  return { ended, changes: [...asked.changes, rowsOf(seen, ways), ...factsOf([...ways.values()])] };
+  const judgments = new Map(looks.flatMap(({ node }, nth) => entryOf(node, found[nth])));
+  return {
+    ended,
+    changes: [...asked.changes, rowsOf(seen, judgments), ...factsOf([...judgments.values()])],
+  };
 }
 
-const entryOf = (node: NodeId, way: LookedWay | undefined): [NodeId, LookedWay][] =>
-  way ? [[node, way]] : [];
+const entryOf = (node: NodeId, judgment: LookedWay | undefined): [NodeId, LookedWay][] =>
+  judgment ? [[node, judgment]] : [];
 
 /** An error page rules an alternative out. A compared page has the score it got. */
-function rowsOf(seen: readonly Seen[], ways: ReadonlyMap<NodeId, LookedWay>): RunChange {
+function rowsOf(seen: readonly Seen[], judgments: ReadonlyMap<NodeId, LookedWay>): RunChange {
   const rows = seen.map(({ id, ahead }) => {
-    const way = ways.get(id);
+    const judgment = judgments.get(id);
     if (ahead.is === 'failed') return { id, ...ahead, score: LEAST };
-    return way ? { id, ...ahead, why: way.why, score: way.score } : { id, ...ahead };
+    return judgment ? { id, ...ahead, why: judgment.why, score: judgment.score } : { id, ...ahead };
   });
   return { kind: 'lookedAhead', rows };
 }

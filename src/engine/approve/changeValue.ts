@@ -56,8 +56,8 @@ export async function changeValue(
     return;
   }
   forgetFields(context.trace);
-  const anew = toNextStage({ ...operation, approved: null, cards: 0, isChanged: true });
-  await context.record([closed, changedBy(node, field, reply.value), anew]);
+  const newCheck = toNextStage({ ...operation, approved: null, cards: 0, isChanged: true });
+  await context.record([closed, changedBy(node, field, reply.value), newCheck]);
 }
 
 const closeOnly = (context: OperationContext): Promise<void> =>

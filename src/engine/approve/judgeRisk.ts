@@ -141,13 +141,13 @@ async function askCritic(context: OperationContext, first: Pending, times = 0): 
     throw new Halted();
   }
   if (!result.ok) return notChecked(result.failure.message, costs);
-  const [own] = result.value;
-  if (!own) return notChecked('there was no verdict.', costs);
+  const [firstJudgment] = result.value;
+  if (!firstJudgment) return notChecked('there was no verdict.', costs);
   const kept = pending.flatMap((each, index) => {
     const judgment = result.value[index];
     return judgment ? [judgedNow(each, judgment)] : [];
   });
-  return { verdict: verdictOf(own), changes: [...costs, ...kept] };
+  return { verdict: verdictOf(firstJudgment), changes: [...costs, ...kept] };
 }
 
 const notChecked = (seen: string, costs: readonly RunChange[]): Judged =>
@@ -198,8 +198,8 @@ async function unclearControl(
   return known.risk === 'unknown' ? control : null;
 }
 
-const unjudged = (said: CardMessage, changes: readonly RunChange[] = []): Judged => ({
-  verdict: unknown(said),
+const unjudged = (message: CardMessage, changes: readonly RunChange[] = []): Judged => ({
+  verdict: unknown(message),
   changes,
 });
 

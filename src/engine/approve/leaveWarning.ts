@@ -25,8 +25,8 @@ export function leaveWarning(
     return riskVerdict('low', 'Open again', message('card.opensAgain'));
   const unsent = unsentHere(run(), trace);
   if (unsent === '' || !leavesPage(action, facts)) return null;
-  const words = oneLine(unsent, 80);
-  return riskVerdict('low', 'Leave the page', message('card.losesText', { words }));
+  const quoted = oneLine(unsent, 80);
+  return riskVerdict('low', 'Leave the page', message('card.losesText', { words: quoted }));
 }
 
 function asksAgain(run: Run, action: Action, facts: ElementFacts | null): boolean {

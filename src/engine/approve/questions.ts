@@ -80,10 +80,10 @@ function known({ run, trace }: OperationContext): KnownTexts {
   };
 }
 
-/** Returns the user's own words. Notices on what they did or refused are in words of the page or the planner. */
+/** Returns the user's own words. Notices on their actions and refusals quote the page or the planner, so they are excluded. */
 function wordsOfUser({ goal, memory }: Run): string[] {
-  const said = memory.notices.flatMap((notice) => notice.said ?? []);
-  return [goal, ...memory.constraints.map(inEnglish), ...said];
+  const userTexts = memory.notices.flatMap((notice) => notice.said ?? []);
+  return [goal, ...memory.constraints.map(inEnglish), ...userTexts];
 }
 
 /** Returns facts and code's verdict on the address that an act opens; null for acts on an element. */
@@ -106,13 +106,13 @@ async function carriedQuestion(
   facts: ElementFacts | null,
   { values, from, to }: Carried,
 ): Promise<Question> {
-  const [own, other] = [hostOf(from), hostOf(to)];
+  const [fromHost, toHost] = [hostOf(from), hostOf(to)];
   const key = 'url' in node.action ? 'card.putIntoAddress' : 'card.typedElsewhere';
-  const said = { key, params: { own, other } } as const;
-  const verdict = riskVerdict('low', 'Send data to another site', said);
+  const cardMessage = { key, params: { own: fromHost, other: toHost } } as const;
+  const verdict = riskVerdict('low', 'Send data to another site', cardMessage);
   const card = cardFor(node.action, facts, { verdict, url: from, isPinned: node.pinned });
-  const label = `From ${own}`;
-  const fields = values.map((value) => ({ label, value, hidden: false, from: own }));
+  const label = `From ${fromHost}`;
+  const fields = values.map((value) => ({ label, value, hidden: false, from: fromHost }));
   const destination = 'url' in node.action ? node.action.url : to;
   return {
     kind: 'approve',
@@ -133,8 +133,8 @@ async function readingQuestion(
   const opened = run.options.askBefore === 'none' ? null : rowOf(action).opensFile(action);
   const file = savedFiles(run).find(({ name }) => name === opened);
   if (!file || wasRead(run, file)) return null;
-  const said = message('card.readsFile', { address: clip(file.address, 160) });
-  const verdict = riskVerdict('low', 'Read the file', said);
+  const cardMessage = message('card.readsFile', { address: clip(file.address, 160) });
+  const verdict = riskVerdict('low', 'Read the file', cardMessage);
   const card = cardFor(action, null, {
     verdict,
     url: await context.ports.world.url(),
@@ -231,9 +231,9 @@ function fileQuestion(
 
 /** Describes the action for the user, to whom `e12` means nothing. */
 function inWords(action: Action, facts: ElementFacts | null): string {
-  const words = describeAction(action);
+  const description = describeAction(action);
   const ref = targetOf(action);
   return ref && facts
-    ? words.replace(ref, () => `the ${describeTargetLabel(labelOf(facts))}`)
-    : words;
+    ? description.replace(ref, () => `the ${describeTargetLabel(labelOf(facts))}`)
+    : description;
 }

@@ -52,8 +52,8 @@ export async function takeReply(
       ]);
     }
     case 'answer': {
-      const words = question.kind === 'ask' ? question.text : describeAction(node.action);
-      return finishAction(operation, { is: 'answered', question: words, text: reply.text }, [
+      const description = question.kind === 'ask' ? question.text : describeAction(node.action);
+      return finishAction(operation, { is: 'answered', question: description, text: reply.text }, [
         closed,
       ]);
     }

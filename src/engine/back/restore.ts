@@ -13,7 +13,7 @@ import { type RestoreAttempt, type RestoreGoal, restoreTarget, TabGone } from '.
 import { tryRestoreMethods } from './tryMethods.ts';
 
 /**
- * Brings the run's tab back. A failure becomes a notice, since the next steps then start elsewhere. Returns null if the
+ * Brings the run's tab back. A failure becomes a notice, since the next steps then start on another page. Returns null if the
  * run was blocked instead, because without a tab nothing can be restored.
  */
 export async function carryOutRestore(
@@ -21,9 +21,9 @@ export async function carryOutRestore(
   operation: RestoreOperation,
 ): Promise<Completed | null> {
   await context.heldBack();
-  const aim = restoreTarget(context, operation);
+  const goal = restoreTarget(context, operation);
   try {
-    return await completed(aim, await tryRestoreMethods(aim));
+    return await completed(goal, await tryRestoreMethods(goal));
   } catch (error) {
     if (!(error instanceof TabGone)) throw error;
     await context.commit([{ kind: 'runBlocked', failure: error.failure }]);
@@ -33,12 +33,12 @@ export async function carryOutRestore(
 
 async function completed(
   { context, operation, known }: RestoreGoal,
-  climbed: RestoreAttempt,
+  attempt: RestoreAttempt,
 ): Promise<Completed> {
   const { node, state } = operation;
-  const { arrived, isUntouched, reloaded, ahead, why: reason } = climbed;
+  const { arrived, isUntouched, reloaded, ahead, why: reason } = attempt;
   const why = arrived ? '' : reason;
-  const at = {
+  const base = {
     kind: 'restored',
     state,
     address: arrived ? arrived.address : await context.ports.world.url(),
@@ -47,8 +47,8 @@ async function completed(
   const changes: RunChange[] = [
     ...(ahead ? [{ kind: 'lookedAhead', rows: [{ id: node, ...ahead }] } as const] : []),
     arrived
-      ? { ...at, rung: arrived.rung, sure: arrived.sure }
-      : { ...at, rung: null, ...(isUntouched && { isUntouched }) },
+      ? { ...base, rung: arrived.rung, sure: arrived.sure }
+      : { ...base, rung: null, ...(isUntouched && { isUntouched }) },
     ...(arrived?.page && known ? arrivalChanges(context, operation, known, arrived.page) : []),
     ...(why ? [{ kind: 'noticeAdded', notice: { by: 'run', node, text: why } } as const] : []),
   ];

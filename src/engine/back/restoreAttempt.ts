@@ -65,27 +65,27 @@ export function restoreTarget(context: OperationContext, operation: RestoreOpera
   return { context, operation, known, least, acts: (known && undoableSince(run, known)) ?? [] };
 }
 
-export function startAttempt(aim: RestoreGoal): RestoreAttempt {
-  const { context, known } = aim;
+export function startAttempt(goal: RestoreGoal): RestoreAttempt {
+  const { context, known } = goal;
   const run = context.run();
   const isCompared = context.system.keepsPages && known?.print !== undefined;
-  const ways = isCompared
+  const paths = isCompared
     ? restoreStepsOf(run, known).filter(({ from }) => mayRequestAgain(run, from))
     : [];
   return {
     arrived: null,
-    why: message('reason.noWayBack', { address: aim.operation.address }),
+    why: message('reason.noWayBack', { address: goal.operation.address }),
     isUntouched: true,
     isThere: false,
     ahead: null,
     reloaded: {},
-    ways: ways.slice(0, MOST_CHECKPOINTS),
+    ways: paths.slice(0, MOST_CHECKPOINTS),
   };
 }
 
 /** The latest method led nowhere, for this reason. */
-export const missAttempt = (at: RestoreAttempt, why: Text): RestoreAttempt => ({
-  ...at,
+export const missAttempt = (attempt: RestoreAttempt, why: Text): RestoreAttempt => ({
+  ...attempt,
   arrived: null,
   why,
 });

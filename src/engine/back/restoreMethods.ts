@@ -19,35 +19,40 @@ import {
 
 /** Already there, back in the history, or loading the address. */
 export async function askFor(
-  aim: RestoreGoal,
+  goal: RestoreGoal,
   rung: RestoreMethod,
-  at: RestoreAttempt,
+  attempt: RestoreAttempt,
 ): Promise<RestoreAttempt> {
-  const asked = await ask(aim, rung, aim.operation.address);
-  const here = { ...at, arrived: null, isUntouched: at.isUntouched && rung === 'there' };
-  if (!asked.ok) return missAttempt(here, failedBecause(aim, asked.failure));
+  const asked = await ask(goal, rung, goal.operation.address);
+  const here = { ...attempt, arrived: null, isUntouched: attempt.isUntouched && rung === 'there' };
+  if (!asked.ok) return missAttempt(here, failedBecause(goal, asked.failure));
   if (asked.value === 'cannot') return here;
-  return settle(aim, rung, { ...here, isThere: at.isThere || rung === 'there' }, asked.value.url);
+  return settle(
+    goal,
+    rung,
+    { ...here, isThere: attempt.isThere || rung === 'there' },
+    asked.value.url,
+  );
 }
 
 /** At the address, the page may still hold the results of later actions, which are then undone. */
 async function settle(
-  aim: RestoreGoal,
+  goal: RestoreGoal,
   rung: RestoreMethod,
-  at: RestoreAttempt,
+  attempt: RestoreAttempt,
   address: string,
 ): Promise<RestoreAttempt> {
-  const { context, known, operation } = aim;
+  const { context, known, operation } = goal;
   const run = context.run();
   if (rung === 'there' && known !== null && known.id === run.here && !run.isStale)
-    return { ...at, arrived: { rung, address, sure: 'page', page: null } };
+    return { ...attempt, arrived: { rung, address, sure: 'page', page: null } };
   const first = await confidenceOf(context, operation, known);
   const arrived: Arrived = { rung, address, ...first };
   const mayUndo =
-    known?.print !== undefined && aim.acts.length > 0 && isConfidentEnough(aim, 'undo');
-  if (first.sure !== 'address' || !mayUndo) return { ...at, arrived };
-  const undone = await ask(aim, 'undo', address);
-  const touched = { ...at, isUntouched: false };
+    known?.print !== undefined && goal.acts.length > 0 && isConfidentEnough(goal, 'undo');
+  if (first.sure !== 'address' || !mayUndo) return { ...attempt, arrived };
+  const undone = await ask(goal, 'undo', address);
+  const touched = { ...attempt, isUntouched: false };
   if (!undone.ok || undone.value === 'cannot') return { ...touched, arrived };
   const second = await confidenceOf(context, operation, known);
   const by = rung === 'there' && second.sure !== 'address' ? 'undo' : rung;
@@ -55,45 +60,48 @@ async function settle(
 }
 
 /** Repeats the actions from the nearest checkpoint, or from the one before it if that has changed (WO-19). */
-export async function doAgain(aim: RestoreGoal, start: RestoreAttempt): Promise<RestoreAttempt> {
-  let at: RestoreAttempt = { ...start, arrived: null, isUntouched: false };
-  for (const way of start.ways) {
-    const tried = await doAgainFrom(aim, way, at);
-    at = tried.at;
-    if (at.arrived || tried.hasSent) return at;
+export async function doAgain(goal: RestoreGoal, start: RestoreAttempt): Promise<RestoreAttempt> {
+  let attempt: RestoreAttempt = { ...start, arrived: null, isUntouched: false };
+  for (const steps of start.ways) {
+    const tried = await doAgainFrom(goal, steps, attempt);
+    attempt = tried.attempt;
+    if (attempt.arrived || tried.hasSent) return attempt;
   }
-  return at;
+  return attempt;
 }
 
-type Tried = { readonly at: RestoreAttempt; readonly hasSent: boolean };
+type Tried = { readonly attempt: RestoreAttempt; readonly hasSent: boolean };
 
 async function doAgainFrom(
-  aim: RestoreGoal,
+  goal: RestoreGoal,
   way: RestoreSteps,
-  at: RestoreAttempt,
+  attempt: RestoreAttempt,
 ): Promise<Tried> {
-  const { context, operation, known, least } = aim;
-  const opened = await ask(aim, 'replay', way.from.address);
+  const { context, operation, known, least } = goal;
+  const opened = await ask(goal, 'replay', way.from.address);
   const { result, isFirstAsBefore, hasSent } = await replay(context, operation, { way, opened });
-  const begun = reloadedOn(at, way, isFirstAsBefore);
-  if (!result.ok) return { at: missAttempt(begun, failedBecause(aim, result.failure)), hasSent };
+  const begun = reloadedOn(attempt, way, isFirstAsBefore);
+  if (!result.ok)
+    return { attempt: missAttempt(begun, failedBecause(goal, result.failure)), hasSent };
   const { sure, page } = await confidenceOf(context, operation, known);
   const hasActs = way.states.length > 0;
   const seen = reloadedOn(begun, way, !hasActs && page ? sure !== 'address' : null);
   const isEnough = isAtLeastAsConfident(sure, least) && (sure !== 'address' || hasActs);
-  if (!isEnough) return { at: missAttempt(seen, notAsBefore(aim)), hasSent: false };
+  if (!isEnough) return { attempt: missAttempt(seen, notAsBefore(goal)), hasSent: false };
   const arrived = {
     rung: hasActs ? 'replay' : 'address',
     address: result.value,
     sure,
     page,
   } as const;
-  return { at: { ...seen, arrived }, hasSent: false };
+  return { attempt: { ...seen, arrived }, hasSent: false };
 }
 
 const reloadedOn = (
-  at: RestoreAttempt,
+  attempt: RestoreAttempt,
   { from }: RestoreSteps,
   isAsBefore: boolean | null,
 ): RestoreAttempt =>
-  isAsBefore === null ? at : { ...at, reloaded: { ...at.reloaded, [from.id]: isAsBefore } };
+  isAsBefore === null
+    ? attempt
+    : { ...attempt, reloaded: { ...attempt.reloaded, [from.id]: isAsBefore } };

@@ -21,91 +21,96 @@ import { askFor, doAgain } from './restoreMethods.ts';
 const rungs = ['there', 'back', 'address', 'replay'] as const satisfies readonly RestoreMethod[];
 
 /** Restores the state. `arrived` is null on failure, and `why` gives the reason. */
-export async function tryRestoreMethods(aim: RestoreGoal): Promise<RestoreAttempt> {
-  let at = startAttempt(aim);
+export async function tryRestoreMethods(goal: RestoreGoal): Promise<RestoreAttempt> {
+  let attempt = startAttempt(goal);
   let byAddress: Arrived | null = null;
   for (const rung of rungs) {
     if (rung === 'back') {
-      const ahead = await rehearsed(aim, at);
-      if (!ahead.isWorthIt) return ahead.at;
-      at = ahead.at;
+      const ahead = await rehearsed(goal, attempt);
+      if (!ahead.isWorthIt) return ahead.attempt;
+      attempt = ahead.attempt;
     }
-    at = await take(aim, rung, at);
-    const { arrived } = at;
-    if (arrived && isEnough(aim, arrived, at)) return at;
+    attempt = await take(goal, rung, attempt);
+    const { arrived } = attempt;
+    if (arrived && isEnough(goal, arrived, attempt)) return attempt;
     if (arrived?.sure === 'address') byAddress = arrived;
-    if (arrived && rung !== 'replay') at = missAttempt(at, notAsBefore(aim));
+    if (arrived && rung !== 'replay') attempt = missAttempt(attempt, notAsBefore(goal));
   }
-  return byAddress ? openAnew(aim, byAddress, at) : { ...at, arrived: null };
+  return byAddress ? openAgain(goal, byAddress, attempt) : { ...attempt, arrived: null };
 }
 
 /**
  * Nothing more certain is possible, so the address is enough. It is loaded again, since actions were performed there
  * meanwhile.
  */
-async function openAnew(
-  aim: RestoreGoal,
+async function openAgain(
+  goal: RestoreGoal,
   byAddress: Arrived,
   last: RestoreAttempt,
 ): Promise<RestoreAttempt> {
   const at = { ...last, arrived: null };
-  if (!isAtLeastAsConfident('address', aim.least) || !mayOpenAgain(aim)) return at;
-  const again = await ask(aim, 'replay', aim.operation.address);
+  if (!isAtLeastAsConfident('address', goal.least) || !mayOpenAgain(goal)) return at;
+  const again = await ask(goal, 'replay', goal.operation.address);
   const touched = { ...at, isUntouched: false };
   if (!again.ok || again.value === 'cannot') return touched;
   return { ...touched, arrived: { ...byAddress, address: again.value.url } };
 }
 
-type Rehearsed = { readonly at: RestoreAttempt; readonly isWorthIt: boolean };
+type Rehearsed = { readonly attempt: RestoreAttempt; readonly isWorthIt: boolean };
 
 /** WO-19: whether to move the run's own tab, after the attempt in a background tab. */
-async function rehearsed(aim: RestoreGoal, at: RestoreAttempt): Promise<Rehearsed> {
-  const { context, operation, known } = aim;
-  const { ways } = at;
+async function rehearsed(goal: RestoreGoal, attempt: RestoreAttempt): Promise<Rehearsed> {
+  const { context, operation, known } = goal;
+  const { ways } = attempt;
   const isWanted = operation.rehearses && context.run().options.lookAhead;
-  if (!isWanted || known === null || refusal(aim, 'replay', at) !== null)
-    return { at, isWorthIt: true };
+  if (!isWanted || known === null || refusal(goal, 'replay', attempt) !== null)
+    return { attempt, isWorthIt: true };
   const { ahead, way, reloaded } = await rehearse(context, operation, { known, ways });
-  const seen = { ...at, ahead, reloaded: { ...at.reloaded, ...reloaded } };
-  if (way) return { at: { ...seen, ways: [way] }, isWorthIt: true };
-  if (ahead.is === 'refused') return { at: seen, isWorthIt: true };
+  const seen = { ...attempt, ahead, reloaded: { ...attempt.reloaded, ...reloaded } };
+  if (way) return { attempt: { ...seen, ways: [way] }, isWorthIt: true };
+  if (ahead.is === 'refused') return { attempt: seen, isWorthIt: true };
   const why = message('reason.rehearsed', { address: operation.address, why: ahead.why });
-  return { at: missAttempt(seen, why), isWorthIt: false };
+  return { attempt: missAttempt(seen, why), isWorthIt: false };
 }
 
 async function take(
-  aim: RestoreGoal,
+  goal: RestoreGoal,
   rung: (typeof rungs)[number],
-  at: RestoreAttempt,
+  attempt: RestoreAttempt,
 ): Promise<RestoreAttempt> {
-  const refused = refusal(aim, rung, at);
-  if (refused === '') return { ...at, arrived: null };
-  if (refused !== null) return missAttempt(at, refused);
-  return rung === 'replay' ? doAgain(aim, at) : askFor(aim, rung, at);
+  const refused = refusal(goal, rung, attempt);
+  if (refused === '') return { ...attempt, arrived: null };
+  if (refused !== null) return missAttempt(attempt, refused);
+  return rung === 'replay' ? doAgain(goal, attempt) : askFor(goal, rung, attempt);
 }
 
 /** An address that needs repeated actions is not enough as long as they are possible. */
-function isEnough(aim: RestoreGoal, { rung, sure }: Arrived, at: RestoreAttempt): boolean {
-  const isBetter = sure !== 'address' || rung === 'replay' || refusal(aim, 'replay', at) !== null;
-  return isBetter && isAtLeastAsConfident(sure, aim.least);
+function isEnough(goal: RestoreGoal, { rung, sure }: Arrived, attempt: RestoreAttempt): boolean {
+  const isBetter =
+    sure !== 'address' || rung === 'replay' || refusal(goal, 'replay', attempt) !== null;
+  return isBetter && isAtLeastAsConfident(sure, goal.least);
 }
 
 /** Returns why a method is skipped, '' if the user need not know; null if it is used. */
-function refusal(aim: RestoreGoal, rung: (typeof rungs)[number], at: RestoreAttempt): Text | null {
-  if (!isConfidentEnough(aim, rung)) return '';
+function refusal(
+  goal: RestoreGoal,
+  rung: (typeof rungs)[number],
+  attempt: RestoreAttempt,
+): Text | null {
+  if (!isConfidentEnough(goal, rung)) return '';
   switch (rung) {
     case 'there':
       return null;
     case 'back':
-      return isNextInHistory(aim) ? null : '';
+      return isNextInHistory(goal) ? null : '';
     case 'address':
       // The tab is at the address already, so loading it changes nothing.
-      if (at.isThere || needsActs(at)) return '';
-      return mayOpenAgain(aim)
+      if (attempt.isThere || needsActs(attempt)) return '';
+      return mayOpenAgain(goal)
         ? null
-        : message('reason.mayRepeat', { address: aim.operation.address });
+        : message('reason.mayRepeat', { address: goal.operation.address });
     case 'replay':
-      return at.ways.length > 0 ? null : '';
+      return attempt.ways.length > 0 ? null : '';
   }
 }
 
@@ -113,11 +118,11 @@ function refusal(aim: RestoreGoal, rung: (typeof rungs)[number], at: RestoreAtte
 const needsActs = ({ ahead, ways: [way] }: RestoreAttempt): boolean =>
   ahead?.is === 'proven' && way !== undefined && way.states.length > 0;
 
-function isNextInHistory(aim: RestoreGoal): boolean {
-  const { known, operation } = aim;
-  const here = stateHere(aim.context.run());
+function isNextInHistory(goal: RestoreGoal): boolean {
+  const { known, operation } = goal;
+  const here = stateHere(goal.context.run());
   const isNext = known !== null && here?.before === known.id;
-  return isNext && here.address !== operation.address && mayOpenAgain(aim);
+  return isNext && here.address !== operation.address && mayOpenAgain(goal);
 }
 
 const mayOpenAgain = ({ context, known, operation }: RestoreGoal): boolean =>

@@ -68,8 +68,8 @@ export function wholePlanBlock(
 
 /** The planner may repeat page text in its plan, so the plan is wrapped. The user's own steps are outside it. */
 export function planBlock(prompt: Prompt, title: string, text: string): ContentBlock {
-  const own = ownSteps(prompt.context.tree);
-  const steps = own.length > 0 ? `\nSTEPS BY THE PERSON\n${own.join('\n')}` : '';
+  const userSteps = ownSteps(prompt.context.tree);
+  const steps = userSteps.length > 0 ? `\nSTEPS BY THE PERSON\n${userSteps.join('\n')}` : '';
   return { text: `${title}\n${wrapUntrusted(text, prompt.code)}${steps}` };
 }
 

@@ -85,9 +85,9 @@ export function recordsSince(
  * from events. It may quote the page, so it is wrapped. Empty if the user did nothing.
  */
 export function personBlocks({ context: { run }, code }: Prompt, since = 0): ContentBlock[] {
-  const own = run.memory.notices.slice(since).filter(({ by }) => by === 'person');
-  if (own.length === 0) return [];
-  const texts = own.map(({ text }) => inEnglish(text));
+  const userNotices = run.memory.notices.slice(since).filter(({ by }) => by === 'person');
+  if (userNotices.length === 0) return [];
+  const texts = userNotices.map(({ text }) => inEnglish(text));
   const when = since > 0 ? 'since your last answer' : 'what the person did, oldest first';
   return [
     {
@@ -105,9 +105,9 @@ function turnLines(
   notices: readonly Notice[],
   known: ReadonlySet<string>,
 ): string[] {
-  const own = notices.filter(({ by, text }) => by === 'run' && !known.has(inEnglish(text)));
+  const runNotices = notices.filter(({ by, text }) => by === 'run' && !known.has(inEnglish(text)));
   const { kept, left } = latestItems(
-    own.map(
+    runNotices.map(
       ({ node, text }) =>
         `Report${node ? ` on node ${pathOf(tree, node)}` : ''}: ${oneLine(inEnglish(text), 400)}`,
     ),
@@ -188,8 +188,8 @@ const reasonsOf = (context: Context): ReadonlySet<string> =>
 
 function reported({ tree, node: id }: Context): PlanNode[] {
   const failed = tree.nodes.filter((node) => isFailing(node) && node.id !== id);
-  const own = findNode(tree, id);
-  return [...failed, ...(own ? [own] : [])].filter(({ reasoning }) => reasoning !== '');
+  const node = findNode(tree, id);
+  return [...failed, ...(node ? [node] : [])].filter(({ reasoning }) => reasoning !== '');
 }
 
 function historyLines(records: readonly ActionRecord[]): string[] {
@@ -215,11 +215,11 @@ export function describeStep(
 ): string {
   const record = memory.records.findLast((each) => each.node === node.id);
   if (record) return describeRecord(record, isFull, outcomeOf?.(record));
-  const words = node.kind === 'action' ? describeAction(node.action) : node.description;
-  if (!isClosed(node) || node.status === 'success') return oneLine(words, 400);
+  const description = node.kind === 'action' ? describeAction(node.action) : node.description;
+  if (!isClosed(node) || node.status === 'success') return oneLine(description, 400);
   // A step that was dropped or skipped may quote the user there, whose words are shown as constraints.
   const why = node.status === 'fail' && node.reasoning ? `: ${inEnglish(node.reasoning)}` : '';
-  return oneLine(`FAILED: ${words}${why}`, 400);
+  return oneLine(`FAILED: ${description}${why}`, 400);
 }
 
 /** Tells an action in one line: the action, its target, the address after it and its outcome. */

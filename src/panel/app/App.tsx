@@ -215,8 +215,8 @@ function sentence({ run }: PanelState): string {
   if (!run) return '';
   if (run.status === 'finished') return run.stop ? stopWords(run.stop).title : runStatus.finished;
   const node = currentNode(run);
-  const words = node && run.status === 'running' ? plainText(stepAt(run, node), 120) : '';
-  return words ? `${runStatus[run.status]}: ${words}` : runStatus[run.status];
+  const current = node && run.status === 'running' ? plainText(stepAt(run, node), 120) : '';
+  return current ? `${runStatus[run.status]}: ${current}` : runStatus[run.status];
 }
 
 function Espalier() {

@@ -1,4 +1,4 @@
-/** Icons. Each stands beside text, so screen readers skip them all. */
+/** Icons. Each is next to text, so screen readers skip them all. */
 import type { ComponentChildren } from 'preact';
 import type { NodeKind } from '../../core/plan/node.ts';
 import type { NodeState } from '../tree/nodeState.ts';

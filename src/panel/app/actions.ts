@@ -101,8 +101,8 @@ export function createPanel(store: PanelStore, connection: Connection, access: A
     const { run } = store.getState();
     if (run) act(run.id);
   };
-  const reply = (question: QuestionId, words: Reply): void =>
-    withRun((run) => void send({ kind: 'run/reply', run, question, reply: words }).then(report));
+  const reply = (question: QuestionId, answer: Reply): void =>
+    withRun((run) => void send({ kind: 'run/reply', run, question, reply: answer }).then(report));
   const onRun = runActions({ store, connection, access }, withRun, report);
   const { control } = onRun;
   return {
@@ -162,7 +162,9 @@ function editActions({
     if (isStaged(run, staged, made)) store.setState({ staged: [...staged, made], undo: null });
     else void sendEdit({ store, connection }, run.id, made);
   };
-  const takeBack = (pick: (ways: ReturnType<typeof undoRedoStacks>) => Edit | undefined): void => {
+  const takeBack = (
+    pick: (stacks: ReturnType<typeof undoRedoStacks>) => Edit | undefined,
+  ): void => {
     const { run, sentEdits, staged } = store.getState();
     const last = run && pick(undoRedoStacks(editsOf(run, [...sentEdits, ...staged])));
     if (last) edit({ kind: 'undo', target: last.target, edit: last.id });

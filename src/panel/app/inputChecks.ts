@@ -14,9 +14,9 @@ export function readGoal(text: string): Result<string> {
 }
 
 export function readStep(text: string, limit: number): Result<string> {
-  const words = text.trim();
-  if (words.length === 0) return err('badInput', edits.empty, '');
-  return words.length > limit ? err('badInput', edits.tooLong({ limit }), '') : ok(words);
+  const trimmed = text.trim();
+  if (trimmed.length === 0) return err('badInput', edits.empty, '');
+  return trimmed.length > limit ? err('badInput', edits.tooLong({ limit }), '') : ok(trimmed);
 }
 
 /** Reads the address of the page a run starts on; a missing scheme means https. */

@@ -1,6 +1,7 @@
 /**
  * Every string of the panel, except those of its question cards (cardWords.ts), of edits (editWords.ts), of actions
- * (actionWords.ts), of Past tasks (historyWords.ts), of planners (plannerWords.ts), and of the setup page (setup/words.ts). Views hold no words of their own.
+ * (actionWords.ts), of Past tasks (historyWords.ts), of planners (plannerWords.ts), and of the setup page (setup/words.ts). Views
+ * contain no strings themselves.
  */
 
 import { type BudgetName, limitTable } from '../../core/plan/budget.ts';
@@ -13,7 +14,7 @@ import type { NodeState } from '../tree/nodeState.ts';
 
 export { date, duration, formatPrice, number, time, usd } from '../locales/format.ts';
 
-/** Counted things. */
+/** Numbers with their units. */
 export const units = localized('panel', 'units', en.units);
 export const calls = (n: number): string => units.calls({ n });
 export const actions = (n: number): string => units.actions({ n });
@@ -38,7 +39,7 @@ export const nowWords = localized('panel', 'nowWords', en.nowWords);
 
 export const stops = localized('panel', 'stops', en.stops);
 
-/** `text` is empty where the run itself says why it ended. */
+/** `text` is empty if the run itself says why it ended. */
 export function stopWords(stop: StopReason): { readonly title: string; readonly text: string } {
   switch (stop.kind) {
     case 'reached':
@@ -76,14 +77,14 @@ export const transcript = localized('panel', 'transcript', en.transcript);
 
 export const spend = localized('panel', 'spend', en.spend);
 
-/** Lower case: these stand inside sentences, too. */
+/** In lower case, since these are also used inside sentences. */
 export const budgetName: Record<BudgetName, string> = localized(
   'panel',
   'budgetName',
   en.budgetName,
 );
 
-/** The unit in which the user types it. */
+/** The unit in which the user enters it. */
 export const budgetUnit: Record<BudgetName, string> = localized(
   'panel',
   'budgetUnit',
@@ -98,7 +99,7 @@ export function budgetAmount(name: BudgetName, amount: number): string {
 
 export const problem = localized('panel', 'problem', en.problem);
 
-/** What a search knows of an alternative, or of a choice. */
+/** What a search knows about an alternative or a choice. */
 export const search = localized('panel', 'search', en.search);
 
 export const systemName = localized('panel', 'systemName', en.systemName);

@@ -99,7 +99,7 @@ export function SiteQuestion({ question }: QuestionProps<'site'>) {
 }
 
 export function UnknownOutcome({ question }: QuestionProps<'unknownOutcome'>) {
-  const words = useSelector(({ run }) => stepAt(run, question.node));
+  const description = useSelector(({ run }) => stepAt(run, question.node));
   const { reply } = useActions();
   const isLive = useIsLive();
   return (
@@ -109,7 +109,7 @@ export function UnknownOutcome({ question }: QuestionProps<'unknownOutcome'>) {
         <div>
           <dt>{unknown.act}</dt>
           <dd>
-            <PageText text={words || actWords(question.action, null)} />
+            <PageText text={description || actWords(question.action, null)} />
           </dd>
         </div>
         {question.evidence && (

@@ -169,19 +169,26 @@ type View = {
 function useCamera(drawing: Drawing): View {
   const frame = useRef<HTMLDivElement>(null);
   const size = useSize(frame);
-  const [own, setOwn] = useState<Camera | null>(null);
+  const [userCamera, setUserCamera] = useState<Camera | null>(null);
   const current = useSelector(currentStep);
   const isFollowing = useSelector((state) => state.isFollowing);
-  const camera = own ?? centerCameraOn(drawing, size, current);
+  const camera = userCamera ?? centerCameraOn(drawing, size, current);
   const latest = useRef(camera);
   latest.current = camera;
   // When the outline follows the current step again, so does the drawing.
   useEffect(() => {
-    if (isFollowing) setOwn(null);
+    if (isFollowing) setUserCamera(null);
   }, [current, isFollowing]);
-  const move: Move = (change) => setOwn(change(latest.current));
+  const move: Move = (change) => setUserCamera(change(latest.current));
   const isDragging = usePan(frame, move);
-  return { frame, size, camera, isDragging, move, fit: () => setOwn(fitCamera(drawing, size)) };
+  return {
+    frame,
+    size,
+    camera,
+    isDragging,
+    move,
+    fit: () => setUserCamera(fitCamera(drawing, size)),
+  };
 }
 
 function useSize(frame: Frame): Size {

@@ -64,7 +64,7 @@ function PlannerField({ id, chosen, onChoose }: PlannerFieldProps) {
   const field = useRef<HTMLSelectElement>(null);
   useLayoutEffect(() => field.current?.focus(), []);
   const planner = plannerOf(planners, chosen);
-  const words = planner && plannerWords(planner);
+  const description = planner && plannerWords(planner);
   return (
     <>
       <label for={id}>{again.planner}</label>
@@ -82,7 +82,7 @@ function PlannerField({ id, chosen, onChoose }: PlannerFieldProps) {
         ))}
       </select>
       <p id={`${id}-about`} class="small">
-        {words?.goodFor} {words?.cost}
+        {description?.goodFor} {description?.cost}
       </p>
     </>
   );

@@ -47,8 +47,8 @@ export function replaySteps(journal: readonly RunEvent[]): readonly ReplayStep[]
     const after: Run | null = foldReadable(run, [{ event }]).run;
     if (!after || after === run) break;
     run = after;
-    const told = tell(event.change, run, event.origin === 'human');
-    if (told) moments.push({ events: index + 1, at: event.at, ...told });
+    const moment = tell(event.change, run, event.origin === 'human');
+    if (moment) moments.push({ events: index + 1, at: event.at, ...moment });
   }
   return moments;
 }

@@ -72,8 +72,8 @@ function ItemTable({ table, type }: ItemProps) {
 type HeadProps = { readonly column: Column; readonly sort: Sort; readonly onSort: () => void };
 
 function Head({ column, sort, onSort }: HeadProps) {
-  const own = sort?.key === column.key ? sort : null;
-  const order = own ? (own.isDown ? 'descending' : 'ascending') : 'none';
+  const ownSort = sort?.key === column.key ? sort : null;
+  const order = ownSort ? (ownSort.isDown ? 'descending' : 'ascending') : 'none';
   const constraints = column.kind === 'field' ? column.constraints : [];
   const isExpected = column.kind === 'judged' && column.constraint.kind === 'implicit';
   return (
@@ -81,7 +81,7 @@ function Head({ column, sort, onSort }: HeadProps) {
       <button type="button" class="sort" onClick={onSort}>
         <PageText text={column.title} limit={80} />
         <span class="sort-mark" aria-hidden="true">
-          {own ? (own.isDown ? '▾' : '▴') : ''}
+          {ownSort ? (ownSort.isDown ? '▾' : '▴') : ''}
         </span>
       </button>
       {constraints.map(({ id, text, kind }) => (

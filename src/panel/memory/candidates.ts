@@ -81,10 +81,10 @@ function sortKey(value: Value): number | string {
   return value.kind === 'boolean' ? Number(!value.is) : value.text;
 }
 
-const words = new Intl.Collator(formatLocale, { numeric: true, sensitivity: 'base' });
+const collator = new Intl.Collator(formatLocale, { numeric: true, sensitivity: 'base' });
 
 function compareKeys(a: number | string, b: number | string): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  if (typeof a === typeof b) return words.compare(String(a), String(b));
+  if (typeof a === typeof b) return collator.compare(String(a), String(b));
   return typeof a === 'number' ? -1 : 1;
 }

@@ -73,8 +73,8 @@ export function failureWords({ kind, message, hint, said }: Failure): Words {
   return { message: failureKinds[kind], hint: `${message} ${hint}`.trim() };
 }
 
-function linesIn(said: Message): Words {
-  const [message = '', hint = ''] = linesOf(tables, said);
+function linesIn(text: Message): Words {
+  const [message = '', hint = ''] = linesOf(tables, text);
   return { message, hint };
 }
 
@@ -139,7 +139,7 @@ export function verbWords({ card: { verb }, action }: Asked): string {
   return verb === describeAction(action) ? actWords(action, null) : verb;
 }
 
-/** What the card is about: the page's words, or the act itself where it has no element. */
+/** What the card is about: the page's text, or the action itself if it has no element. */
 export const targetWords = ({ card: { target }, action }: Asked): string =>
   target === describeAction(action) ? actWords(action, null) : target;
 
@@ -149,10 +149,10 @@ export const siteWords = ({ site, frame }: ApprovalCard): string =>
 
 const isCardVerb = (verb: string): verb is CardVerb => Object.hasOwn(verbs, verb);
 
-/** The words of a step or a request that code wrote itself; other words stay as they are. */
-export function codeStepWords(words: string): string {
-  const found = Object.entries(messages.step).find(([, english]) => english === words);
-  return found && isCodeStep(found[0]) ? codeSteps[found[0]] : words;
+/** Translates the text of a step or request that code wrote; returns other text unchanged. */
+export function codeStepWords(text: string): string {
+  const found = Object.entries(messages.step).find(([, english]) => english === text);
+  return found && isCodeStep(found[0]) ? codeSteps[found[0]] : text;
 }
 
 const codeSteps = localized('messages', 'step', messages.step);

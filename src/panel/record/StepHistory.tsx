@@ -27,7 +27,7 @@ export function StepHistory({ node, isTabStop }: StoryProps) {
 
 function Entries({ node }: { readonly node: NodeId }) {
   const { readStory } = useActions();
-  const [told, setTold] = useState<readonly HistoryEntry[] | null>(null);
+  const [entries, setEntries] = useState<readonly HistoryEntry[] | null>(null);
   // Changes with every record of this step, so that records of other steps cause no read.
   const spent = useSelector(({ run }) => {
     const known = run && findNode(run.tree, node);
@@ -35,25 +35,25 @@ function Entries({ node }: { readonly node: NodeId }) {
   });
   useEffect(() => {
     let isCurrent = spent !== '';
-    void readStory(node).then((story) => isCurrent && setTold(story ?? []));
+    void readStory(node).then((story) => isCurrent && setEntries(story ?? []));
     return () => {
       isCurrent = false;
     };
   }, [node, spent, readStory]);
-  if (!told) return <p class="quiet small">{record.loading}</p>;
-  if (told.length === 0) return <p class="quiet small">{record.nothing}</p>;
+  if (!entries) return <p class="quiet small">{record.loading}</p>;
+  if (entries.length === 0) return <p class="quiet small">{record.nothing}</p>;
   return (
     <>
       <ol class="story-list">
-        {told.map((entry) => (
+        {entries.map((entry) => (
           <li key={entry.seq} class={`story-${entry.kind}`}>
             <Entry told={entry} />
           </li>
         ))}
       </ol>
-      {timeOf(told) > 0 && (
+      {timeOf(entries) > 0 && (
         <p class="quiet small">
-          {record.time}: {duration(timeOf(told))}
+          {record.time}: {duration(timeOf(entries))}
         </p>
       )}
     </>

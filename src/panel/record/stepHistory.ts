@@ -45,7 +45,7 @@ export function stepHistory(
   exchanges: readonly ModelExchange[],
 ): readonly HistoryEntry[] {
   const left = [...exchanges];
-  const told: HistoryEntry[] = [];
+  const entries: HistoryEntry[] = [];
   // Records and replies name no step: they belong to the step of the last call or question.
   let called: NodeId | null = null;
   let asked: NodeId | null = null;
@@ -56,30 +56,30 @@ export function stepHistory(
         if (called !== node) break;
         const { operator, calls, usage, ms, ok } = change;
         const exchange = takeExchange(left, operator, at);
-        told.push({ seq, kind: 'called', operator, calls, usage, ms, ok, exchange });
+        entries.push({ seq, kind: 'called', operator, calls, usage, ms, ok, exchange });
         break;
       }
       case 'recorded':
         if (change.record.kind === 'verdict' && called === node)
-          told.push(checked(seq, change.record));
+          entries.push(checked(seq, change.record));
         break;
       case 'actionFinished':
-        if (change.record.node === node) told.push(acted(seq, change));
+        if (change.record.node === node) entries.push(acted(seq, change));
         break;
       case 'controlJudged':
         if (change.node === node)
-          told.push({ seq, kind: 'judged', label: change.label, words: change.judgment.verb });
+          entries.push({ seq, kind: 'judged', label: change.label, words: change.judgment.verb });
         break;
       case 'questionAsked':
         asked = change.question.node;
-        if (asked === node) told.push(question(seq, change.question));
+        if (asked === node) entries.push(question(seq, change.question));
         break;
       case 'questionReplied':
-        if (asked === node) told.push(answered(seq, change.reply));
+        if (asked === node) entries.push(answered(seq, change.reply));
         break;
     }
   }
-  return told;
+  return entries;
 }
 
 /** Removes and returns the latest exchange of this kind of call up to a time. */
@@ -123,5 +123,5 @@ function answered(seq: number, reply: Reply): HistoryEntry {
 }
 
 /** Sums the working time of the entries, in ms. */
-export const timeOf = (told: readonly HistoryEntry[]): number =>
-  told.reduce((sum, each) => sum + ('ms' in each ? each.ms : 0), 0);
+export const timeOf = (entries: readonly HistoryEntry[]): number =>
+  entries.reduce((sum, each) => sum + ('ms' in each ? each.ms : 0), 0);

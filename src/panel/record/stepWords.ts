@@ -1,4 +1,4 @@
-/** The words of a step: those it has, or, where code gave it some, ours in the language of the panel. */
+/** The displayed text of a step: its own, or a translation if code wrote it. */
 import { type Action, describeAction } from '../../core/action/action.ts';
 import { actionWords } from '../../core/action/actionWords.ts';
 import type { NodeId } from '../../core/ids.ts';
@@ -7,27 +7,27 @@ import { findNode } from '../../core/plan/tree.ts';
 import type { Run } from '../../core/run/run.ts';
 import { acts, codeStepWords } from '../messages/localize.ts';
 
-/** In a row: of an address, first what tells it from others. */
-export const stepWords = (node: PlanNode): string => wordsOf(node, shortAddress);
+/** Returns the text for a row, with short addresses that begin with their distinctive part. */
+export const stepWords = (node: PlanNode): string => textOf(node, shortAddress);
 
-/** The same with whole addresses. */
-export const stepInFull = (node: PlanNode): string => wordsOf(node, (address) => address);
+/** Returns the text with full addresses. */
+export const stepInFull = (node: PlanNode): string => textOf(node, (address) => address);
 
-/** The step of this id, in words; '' if the plan doesn't have it. */
+/** Returns the text of the step with this id; '' if the plan has no such step. */
 export function stepAt(run: Pick<Run, 'tree'> | null, id: NodeId): string {
   const node = run && findNode(run.tree, id);
   return node ? stepWords(node) : '';
 }
 
-function wordsOf(node: PlanNode, address: (url: string) => string): string {
+function textOf(node: PlanNode, address: (url: string) => string): string {
   const { description, origin } = node;
   if (origin === 'human') return description;
-  const words = node.kind === 'action' ? wordsForAct(description, node.action, address) : null;
-  return words ?? codeStepWords(description);
+  const text = node.kind === 'action' ? actText(description, node.action, address) : null;
+  return text ?? codeStepWords(description);
 }
 
-/** null where the words are not those of code. */
-function wordsForAct(
+/** Returns the translated description of an action; null if code did not write it. */
+function actText(
   description: string,
   action: Action,
   address: (url: string) => string,
@@ -40,27 +40,28 @@ function wordsForAct(
 
 type Target = Parameters<typeof actionWords>[1];
 
-/** What an act is done to by these words of code; null for nothing, undefined where the words are not those of code. */
+/** Returns the target in a description that code wrote: null if it names none, undefined if code did not write it. */
 function targetIn(description: string, action: Action): Target | undefined {
   if (description === actionWords(action, null) || description === describeAction(action))
     return null;
-  const name = between(description, actionWords(action, { role: '', name: GAP }));
+  const name = between(description, actionWords(action, { role: '', name: PLACEHOLDER }));
   if (name !== null) return { role: '', name };
-  const role = between(description, actionWords(action, { role: GAP, name: '' }));
+  const role = between(description, actionWords(action, { role: PLACEHOLDER, name: '' }));
   return role === null || /\W/.test(role) ? undefined : { role, name: '' };
 }
 
-/** No page has it in its words. */
-const GAP = '\u0001';
+/** A character that occurs in no page text. */
+const PLACEHOLDER = '\u0001';
 
-function between(words: string, pattern: string): string | null {
-  const [before = '', after] = pattern.split(GAP);
-  if (after === undefined || !words.startsWith(before) || !words.endsWith(after)) return null;
-  const found = words.slice(before.length, words.length - after.length);
-  return found === '' || before.length + after.length > words.length ? null : found;
+/** Returns the text that stands for the placeholder; null if the pattern doesn't match. */
+function between(text: string, pattern: string): string | null {
+  const [before = '', after] = pattern.split(PLACEHOLDER);
+  if (after === undefined || !text.startsWith(before) || !text.endsWith(after)) return null;
+  const found = text.slice(before.length, text.length - after.length);
+  return found === '' || before.length + after.length > text.length ? null : found;
 }
 
-/** `product.html?id=7 (shop.example)`. */
+/** Returns, for example, `product.html?id=7 (shop.example)`. */
 function shortAddress(address: string): string {
   if (!URL.canParse(address)) return address;
   const { host, pathname, search } = new URL(address);

@@ -46,16 +46,16 @@ function WayOn({ phase }: { readonly phase: string }) {
     ({ run, settings }) => run?.failure != null && needsSetup(run.failure, settings),
   );
   const isTheirs = useSelector(({ run }) => isUserInControl(run));
-  const way = (label: string, act: () => void) => (
+  const link = (label: string, act: () => void) => (
     <button type="button" class="link now-way" onClick={act}>
       {label}
     </button>
   );
-  if (phase === 'blocked' && isSetup) return way(problem.setup, setup);
-  if (phase === 'userDriving' && isTheirs) return way(nowWords.handBack, () => control('resume'));
-  if (phase === 'userTyping') return way(nowWords.show, focusWriting);
+  if (phase === 'blocked' && isSetup) return link(problem.setup, setup);
+  if (phase === 'userDriving' && isTheirs) return link(nowWords.handBack, () => control('resume'));
+  if (phase === 'userTyping') return link(nowWords.show, focusWriting);
   if (phase === 'asking' || phase === 'userDriving')
-    return way(nowWords.show, () => document.getElementById('card-title')?.focus());
+    return link(nowWords.show, () => document.getElementById('card-title')?.focus());
   return null;
 }
 

@@ -18,8 +18,8 @@ export function RunResult() {
 }
 
 function Ending({ run, stop }: { readonly run: Run; readonly stop: StopReason }) {
-  const { title, text: own } = stopWords(stop);
-  const text = 'why' in stop ? endReason(stop.why, run.tree) : own;
+  const { title, text: stopText } = stopWords(stop);
+  const text = 'why' in stop ? endReason(stop.why, run.tree) : stopText;
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusIfLost(heading);
   return (

@@ -86,11 +86,11 @@ function FailureWords({ failure }: { readonly failure: Failure }) {
 }
 
 function TabLine({ url, title }: { readonly url: string | null; readonly title: string }) {
-  const words = url ? siteLabel(url) : title;
-  if (!words) return null;
+  const label = url ? siteLabel(url) : title;
+  if (!label) return null;
   return (
     <span class="quiet small tab-line">
-      {task.where} <PageText text={words} limit={60} />
+      {task.where} <PageText text={label} limit={60} />
     </span>
   );
 }

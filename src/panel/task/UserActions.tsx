@@ -75,9 +75,9 @@ const nameIn = (what: string): string => (/"(.*)"$/.exec(what)?.[1] ?? '').trim(
 
 /** Whether the text contains the name as whole words, or anywhere in scripts without spaces. */
 function says(description: string, name: string): boolean {
-  const words = description.toLowerCase();
-  const at = words.indexOf(name);
+  const lowerCase = description.toLowerCase();
+  const at = lowerCase.indexOf(name);
   if (at < 0) return false;
   const isLetter = (char = ''): boolean => /[\p{L}\p{N}]/u.test(char) && !/\p{Lo}/u.test(char);
-  return !isLetter(words[at - 1]) && !isLetter(words[at + name.length]);
+  return !isLetter(lowerCase[at - 1]) && !isLetter(lowerCase[at + name.length]);
 }

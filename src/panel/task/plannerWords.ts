@@ -1,6 +1,6 @@
 /**
- * What each planner is good for and what it costs, for Setup and for doing a past task again. The calls per action are those
- * of `npm run bench -- planner` and of the recorded runs (docs/results.md).
+ * What each planner is good for and what it costs, for Setup and for running a past task again. The calls per action
+ * were measured by `npm run bench -- planner` and in the recorded runs (docs/results.md).
  */
 
 import * as en from '../../locales/compiled/en/planners.ts';

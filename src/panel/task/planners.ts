@@ -1,4 +1,4 @@
-/** The planners that the worker offers, in the panel's words where it has any. */
+/** The planners that the worker offers, with the panel's own text if it has any. */
 import type { PlannerInfo } from '../../protocol/panel.ts';
 import { useSelector } from '../app/context.ts';
 import { systemName } from '../app/words.ts';
@@ -6,19 +6,19 @@ import { missingPlanner, type PlannerWords, planner } from './plannerWords.ts';
 
 type Planners = readonly PlannerInfo[];
 
-const own = <T>(table: Readonly<Record<string, T>>, id: string): T | undefined =>
+const ownEntry = <T>(table: Readonly<Record<string, T>>, id: string): T | undefined =>
   Object.hasOwn(table, id) ? table[id] : undefined;
 
 /** A run may name a planner that this version lacks. */
 export function plannerName(planners: Planners, id: string): string {
   const listed = planners.find((each) => each.id === id);
-  return listed ? (own(systemName, id) ?? listed.title) : missingPlanner.name({ id: id });
+  return listed ? (ownEntry(systemName, id) ?? listed.title) : missingPlanner.name({ id: id });
 }
 
 export const plannerWords = ({ id, about }: PlannerInfo): PlannerWords =>
-  own(planner, id) ?? { goodFor: about, cost: '' };
+  ownEntry(planner, id) ?? { goodFor: about, cost: '' };
 
-/** Those that the panel has words for come first, in the order of its words. */
+/** Puts planners that the panel has text for first, in the order of that text. */
 export function inOrder(planners: Planners): Planners {
   const known = Object.keys(planner);
   const placeOf = ({ id }: PlannerInfo): number =>

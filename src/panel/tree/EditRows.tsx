@@ -141,11 +141,11 @@ export function PendingMarks({ row }: { readonly row: NodeRowData }) {
 
 function PendingMark({ edit }: { readonly edit: Edit }) {
   const isStaged = useSelector(({ staged }) => staged.includes(edit));
-  const words = isStaged && edit.kind === 'remove' ? staging.remove : pendingWords(edit);
+  const label = isStaged && edit.kind === 'remove' ? staging.remove : pendingWords(edit);
   return (
     <p class="pending-mark">
       <span>
-        <PageText text={words} limit={300} />
+        <PageText text={label} limit={300} />
       </span>
       {isStaged && <UndoButton edit={edit} />}
     </p>

@@ -123,9 +123,9 @@ function ActFact({ node }: { readonly node: PlanNode }) {
     ({ run }) => run?.memory.records.findLast((record) => record.node === node.id)?.target ?? null,
   );
   if (node.kind !== 'action') return null;
-  const words = actWords(node.action, target);
-  if (words === stepWords(node)) return null;
-  return <Fact name={plan.act}>{<PageText text={words} limit={160} />}</Fact>;
+  const text = actWords(node.action, target);
+  if (text === stepWords(node)) return null;
+  return <Fact name={plan.act}>{<PageText text={text} limit={160} />}</Fact>;
 }
 
 function shapeWords(node: PlanNode): string {

@@ -38,10 +38,10 @@ function readLine(tree: PlanTree, line: string): Result<Proposal> {
   const number = addressed.exec(line)?.[1];
   const node = number === undefined ? nodeOf(tree, tree.root) : nodeAt(tree, inPlan(tree, number));
   if (!node) return err('badInput', composer.noStep({ number: number ?? '' }), '');
-  const words = readStep(line.replace(addressed, ''), MAX_DESCRIPTION);
-  if (!words.ok) return words;
+  const description = readStep(line.replace(addressed, ''), MAX_DESCRIPTION);
+  if (!description.ok) return description;
   const place = node.kind === 'action' && node.parent !== null ? 'after' : 'child';
-  return ok({ id: crypto.randomUUID(), target: node.id, place, words: words.value });
+  return ok({ id: crypto.randomUUID(), target: node.id, place, words: description.value });
 }
 
 /** Adds the goal's own number, which nobody types. */

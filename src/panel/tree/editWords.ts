@@ -1,4 +1,4 @@
-/** Words of everything that changes the plan by hand: tools, editors, proposals, undo. */
+/** Strings for the user's changes to the plan: tools, editors, proposals, undo. */
 
 import * as en from '../../locales/compiled/en/edits.ts';
 import { localized } from '../locales/localized.ts';

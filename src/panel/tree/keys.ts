@@ -144,8 +144,8 @@ function letterKey(key: KeyPress, { node }: NodeRowData, typed: string): Intent 
   const letter = key.key.toLowerCase();
   const mode = editKeys[letter];
   if (mode) return { kind: 'edit', node: node.id, mode };
-  const own = ownKeys[letter];
-  if (own) return { kind: own, node: node.id };
+  const command = ownKeys[letter];
+  if (command) return { kind: command, node: node.id };
   return { kind: 'find', text: key.key };
 }
 

@@ -249,9 +249,13 @@ function addIdle(
 
 /** Returns the alternative that is being tried or comes next: those that failed or were closed come before it. */
 function wayOf(tree: PlanTree, node: PlanNode): Alternative | null {
-  const ways = childrenOf(tree, node.id);
-  const over = ways.filter((way) => isClosed(way) || way.status === 'fail').length;
-  return ways.length > 1 ? { nth: Math.min(over + 1, ways.length), of: ways.length } : null;
+  const alternatives = childrenOf(tree, node.id);
+  const closedCount = alternatives.filter(
+    (each) => isClosed(each) || each.status === 'fail',
+  ).length;
+  return alternatives.length > 1
+    ? { nth: Math.min(closedCount + 1, alternatives.length), of: alternatives.length }
+    : null;
 }
 
 /** Returns the children, the pending additions among them, and the editor at its place. */

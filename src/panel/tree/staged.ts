@@ -20,10 +20,10 @@ const none: Staged = { ready: [], refused: [] };
 
 /** Returns the staged edits that were not undone by later ones. */
 export function withoutUndone(log: readonly Edit[]): readonly Edit[] {
-  const own = new Set(log.map(({ id }) => id));
+  const stagedIds = new Set(log.map(({ id }) => id));
   const off = new Set<EditId>();
   for (const edit of log.toReversed())
-    if (edit.kind === 'undo' && own.has(edit.edit) && !off.has(edit.id))
+    if (edit.kind === 'undo' && stagedIds.has(edit.edit) && !off.has(edit.id))
       off.add(edit.id).add(edit.edit);
   return log.filter(({ id }) => !off.has(id));
 }

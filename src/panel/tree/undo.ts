@@ -21,8 +21,9 @@ export const UNDO_MS = 10_000;
 /** Returns what to offer after an edit; null for an undo. */
 export function undoOf({ tree }: Pick<Run, 'tree'>, edit: Edit): Undo | null {
   if (edit.kind === 'undo' || !hasNode(tree, edit.target)) return null;
-  const words = edit.kind === 'add' ? edit.description : nodeOf(tree, edit.target).description;
-  return { edit: edit.id, kind: edit.kind, words };
+  const description =
+    edit.kind === 'add' ? edit.description : nodeOf(tree, edit.target).description;
+  return { edit: edit.id, kind: edit.kind, words: description };
 }
 
 type Ways = { readonly undo: readonly Edit[]; readonly redo: readonly Edit[] };

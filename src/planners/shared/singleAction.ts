@@ -121,9 +121,9 @@ function failStep(run: Run, focus: PlanNode, why: Text): readonly RunChange[] {
 
 /** Looks only at this chain's actions; another chain starts fresh. */
 function isStuck({ memory: { records } }: Run, focus: PlanNode): boolean {
-  const own = new Set<string>(focus.children);
+  const children = new Set<string>(focus.children);
   const last = records
-    .filter(({ node, isUnknown, isUntried }) => own.has(node) && !isUnknown && !isUntried)
+    .filter(({ node, isUnknown, isUntried }) => children.has(node) && !isUnknown && !isUntried)
     .slice(-MAX_SAME)
     .map(({ action }) => JSON.stringify(action));
   return last.length === MAX_SAME && new Set(last).size === 1;

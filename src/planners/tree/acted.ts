@@ -19,7 +19,7 @@ export function afterAct(step: Step, id: NodeId, outcome: ActOutcome): Move {
   });
   switch (sequel) {
     case 'again':
-      // The user meanwhile put a step before it, which runs first.
+      // The user has since inserted a step before it, which runs first.
       return topEntry(at)?.node === id
         ? { changes, at, order: orderAct(run, id, system.foresight) }
         : { changes, at };

@@ -21,8 +21,9 @@ export function closeRun(step: Step): Proposal {
   const { tree } = step.run;
   const root = nodeOf(tree, tree.root);
   if (root.status === 'success') return reachedBy(step, { canGoOn: canGoOn(step) });
-  const own = failedOwnStep(tree);
-  if (own) return { how: 'gaveUp', why: message('reason.ownStepFailed', { step: own }) };
+  const failedStep = failedOwnStep(tree);
+  if (failedStep)
+    return { how: 'gaveUp', why: message('reason.ownStepFailed', { step: failedStep }) };
   const why = root.reasoning || message('reason.allTried');
   const isProven = root.proof !== undefined || (isComposite(root) && impossiblePart(tree, root));
   return { how: isProven ? 'gaveUp' : 'exhausted', why };
@@ -92,8 +93,8 @@ function failedAlternatives(tree: PlanTree, reasoning: Text): RunChange[] {
 /** The user's alternatives that were closed when another one worked: they are needed after all. */
 const notNeededBefore = (tree: PlanTree, id: NodeId): TreeEvent[] =>
   unneededIn(tree, id)
-    .filter((way) => unneededBelow(tree, way).some(({ pinned }) => pinned))
-    .flatMap((way) => unneededBelow(tree, way))
+    .filter((alternative) => unneededBelow(tree, alternative).some(({ pinned }) => pinned))
+    .flatMap((alternative) => unneededBelow(tree, alternative))
     .map((part) => ({ kind: 'nodeReopened', id: part.id, afresh: true }));
 
 const unneededIn = (tree: PlanTree, id: NodeId): PlanNode[] =>

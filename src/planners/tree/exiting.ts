@@ -49,10 +49,10 @@ function exitOr(step: Step, entry: StackEntry, node: PlanNode): Move {
 /** A decided choice closes the user's steps in its other alternatives with a reason, so that none stays open. */
 function notNeeded(tree: PlanTree, id: NodeId): TreeEvent[] {
   return childrenOf(tree, id)
-    .filter((way) => holdsPinned(tree, way.id))
-    .map((way) => ({
+    .filter((alternative) => holdsPinned(tree, alternative.id))
+    .map((alternative) => ({
       kind: 'nodePruned',
-      id: way.id,
+      id: alternative.id,
       cause: 'irrelevant',
       reasoning: message('reason.otherWayWorked'),
     }));

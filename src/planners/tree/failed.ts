@@ -148,8 +148,8 @@ export function takeRepair(step: Step, id: NodeId, result: Result<Repaired>): Mo
   // Steps that a guard kept still have to run.
   if (left.length > 0 && isGuarded(run.tree, node))
     return reenter(step, entry, [tried, ...prunes, ...excused(run.tree, node)]);
-  const own = left.filter((child) => holdsPinned(run.tree, child.id));
-  if (own.length > 0)
+  const withUserSteps = left.filter((child) => holdsPinned(run.tree, child.id));
+  if (withUserSteps.length > 0)
     return reenter(step, entry, [tried, ...prunes, ...deletedSteps(run.tree, node)]);
   const isImpossible = result.ok && result.value.diagnosis === 'impossible';
   const back = isImpossible ? null : startOver(before, node);
@@ -179,15 +179,15 @@ const excused = (tree: PlanTree, node: AndNode | OrNode): TreeEvent[] =>
     .filter(({ proof }) => proof === 'guard')
     .map(({ id }) => ({ kind: 'nodeExcused', id }));
 
-/** Own, unclosed, unpinned children only (SA-21). */
+/** Prunes only open children of this node that hold no step of the user (SA-21). */
 function prunable(tree: PlanTree, node: PlanNode, repaired: Repaired): TreeEvent[] {
-  const own = new Set(
+  const replaceable = new Set(
     childrenOf(tree, node.id)
       .filter((child) => !isClosed(child) && !holdsPinned(tree, child.id))
       .map(({ id }) => id),
   );
   return repaired.prune
-    .filter((id) => own.has(id))
+    .filter((id) => replaceable.has(id))
     .map((id) => ({ kind: 'nodePruned', id, cause: 'irrelevant', reasoning: repaired.reasoning }));
 }
 

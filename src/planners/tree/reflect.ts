@@ -71,9 +71,9 @@ const isOwedOperator = (name: string): name is OwedOperator => Object.hasOwn(vie
 /** Takes all replies at once: a failed one costs none of the others. Operators without a reply stay owed. */
 export function takeOwed(step: Step, replies: readonly OperatorReply[]): Move {
   const operators = replies.map(({ operator }) => operator);
-  const own = operators.filter(isOwedOperator);
-  if (own.length < replies.length) throw new Error(`${operators}: not asked by this strategy`);
-  return { changes: replies.flatMap((reply) => learned(step, reply)), at: paid(step.at, own) };
+  const owed = operators.filter(isOwedOperator);
+  if (owed.length < replies.length) throw new Error(`${operators}: not asked by this strategy`);
+  return { changes: replies.flatMap((reply) => learned(step, reply)), at: paid(step.at, owed) };
 }
 
 const recorded = (record: RunRecord): RunChange => ({ kind: 'recorded', record });

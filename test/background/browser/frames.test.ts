@@ -119,7 +119,7 @@ describe('merging frames', () => {
 });
 
 describe('frame order', () => {
-  it('is that of the page, whatever order the browser answers in', () => {
+  it('follows the page, not the order of the browser’s answers', () => {
     const paths = [[2, 0], [10], [], [2], [0, 1, 5], [0]];
     const sorted = paths.map((path) => ({ hello: { path } })).toSorted(byPlace);
     expect(sorted.map(({ hello }) => hello.path.join('.'))).toEqual([

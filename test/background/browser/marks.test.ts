@@ -25,7 +25,7 @@ const mark = (ref: string, x: number, y: number, width = 50, height = 20) => ({
 });
 
 describe('marks', () => {
-  it('of frames are moved to the position of their frames, two levels deep', () => {
+  it('are moved by the positions of their frames, two levels deep', () => {
     const frames = new Map([
       [
         '',

@@ -18,7 +18,7 @@ const write = (at: number, what: string, more: Partial<SentRequest> = {}): SentR
 const held = (at: number, what: string): SentRequest => write(at, what, { isHeld: true });
 
 describe('requests sent around an action', () => {
-  it('are those that began during it, without the query, each address once', () => {
+  it('include only those that began during it, without queries or duplicates', () => {
     const writes = [write(90, 'before'), write(110, 'a'), write(120, 'b'), write(130, 'a')];
     expect(changesOf(writes, times)).toEqual([
       { kind: 'sent', method: 'POST', to: 'https://site.test/a' },

@@ -13,7 +13,7 @@ const exchange = (node: string, reply: string) => ({
   ok: true,
 });
 
-it('returns exchanges by step, oldest first, and deletes them with their run only', async () => {
+it('returns the exchanges of a step, oldest first, and deletes only those of a deleted run', async () => {
   globalThis.indexedDB = new IDBFactory();
   vi.resetModules();
   const { keepExchange, readExchanges } = await import(

@@ -80,7 +80,7 @@ describe('a database written by a newer version', () => {
 });
 
 describe('data written by a newer version', () => {
-  it('can be exported as it is, and is not changed by that', async () => {
+  it('can be exported unchanged, and stays unchanged', async () => {
     const { events } = await finishedRun();
     await leave(events);
     const newer = await openDB('espalier', 9, {

@@ -58,7 +58,7 @@ it('excludes tabs that were already open and those that the user opens', async (
   expect(fence.set).toHaveBeenLastCalledWith(expect.objectContaining({ userTabs: [7, 8, 9] }));
 });
 
-it('fences tabs opened by frames of other sites, from the first read of these frames', async () => {
+it('applies the fence to tabs opened by cross-site frames, once these frames were read', async () => {
   const guards = guarding();
   await guards.apply(run('running'));
   await guards.framesSeen(['https://a.test', 'https://ads.test', 'null'], run('running'));

@@ -31,7 +31,7 @@ inBothBrowsers('click', (page) => {
     expect(active).toEqual(['i', 'b', '']);
   });
 
-  test('on text clipped by a scroll container scrolls it into view first', async () => {
+  test('scrolls text into view first if a scroll container clips it', async () => {
     await page.show(
       `<div style="display:flex"><div style="width:300px;height:200px;overflow:auto"><svg width=900 height=180><g id=n><rect x=500 width=120 height=40 fill="#9cf"></rect><text x=510 y=25>Too warm?</text></g></svg></div><aside style="width:400px;background:#eee">Sidebar</aside></div>
       <script>document.querySelector('#n').addEventListener('dblclick', () => { window.opened = true; })</script>`,
@@ -262,7 +262,7 @@ inBothBrowsers('click', (page) => {
     expect(outcome.problem).toContain('The page replaced the button "Old"');
   });
 
-  test('on everything listed on random pages mostly does what it reports', async () => {
+  test('mostly does what it reports for all listed elements of random pages', async () => {
     await page.show('');
     const worked = await page.run(
       async ({ workAtRandom }, seeds) => {

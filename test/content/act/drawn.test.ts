@@ -80,7 +80,7 @@ inBothBrowsers('a drawn widget', (page) => {
     expect(await pageValue(page, 'window.hit ?? 0')).toBe(0);
   });
 
-  test('without any role opens where it is clicked and chooses by text', async () => {
+  test('opens on a click and chooses by text, even without any role', async () => {
     await page.show(
       `<div id=f style="cursor:pointer">Choose</div><script>f.onclick=()=>{const d=document.createElement('div');d.innerHTML='<p>Red</p><p>Green</p>';d.onclick=(e)=>{f.textContent=e.target.textContent;d.remove()};document.body.append(d)}</script>`,
     );
@@ -310,7 +310,7 @@ inBothBrowsers('a drawn widget', (page) => {
     expect(await pageValue(page, 'window.hit')).toBe('Work');
   });
 
-  test('is switched through the toggle in it', async () => {
+  test('is toggled through the native checkbox inside it', async () => {
     await page.show(`<div id=f role=checkbox aria-checked=false aria-label=Dark style="position:relative;width:40px;height:20px">
       <input id=i type=checkbox aria-label=Dark style="position:absolute;inset:0;margin:0;width:100%;height:100%;opacity:0"></div><script>
       i.onchange = () => { f.ariaChecked = String(i.checked); };

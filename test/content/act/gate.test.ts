@@ -115,7 +115,7 @@ inBothBrowsers('the gate in the page', (page) => {
   const keysAt = ({ activation, facts }: Stopped): ControlKeys => keysOf(activation, facts);
   const scripted = `<h2>Cart</h2><button id=b onclick="window.pressed = (window.pressed ?? 0) + 1">Go</button>`;
 
-  test('stops unjudged controls and reports their place', async () => {
+  test('stops clicks on unjudged controls and reports where they are', async () => {
     await page.show(`<h1>Shop</h1><p>Total: 49.90 €</p>${scripted}<h2>Later</h2>`);
     const stopped = await under(page, judgedOnly, { kind: 'click', on: '#b' });
     expect(stopped?.facts).toMatchObject({ visibleText: 'Go', heading: 'Cart', price: '49.90 €' });

@@ -168,7 +168,7 @@ inBothBrowsers('upload', (page) => {
     expect(await pageValue(page, 'window.dropped')).toBeUndefined();
   });
 
-  test('reports a page that empties the field again and shows nothing as not accepting it', async () => {
+  test('reports a failed upload if the page empties the field and shows no file', async () => {
     await page.show(`<input type=file id=f onchange="this.value = ''"><p id=p></p>`);
     const lost = await give(page, '#f', cv);
     expect(lost.problem).toContain('The upload failed');
@@ -186,7 +186,7 @@ inBothBrowsers('upload', (page) => {
     expect((await give(page, '#b')).failure).toContain('reached the page incomplete');
   });
 
-  test('shows in the page text what a field accepts and holds', async () => {
+  test('shows in the page text which files a field accepts and contains', async () => {
     await page.show('<input type=file id=f aria-label=CV accept=".pdf, image/*" multiple>');
     const line = (): Promise<string> =>
       page.run(({ distill }) => distill('all_fields', '').lines.join('\n'));

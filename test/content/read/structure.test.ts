@@ -178,7 +178,7 @@ inBothBrowsers('the page reader', (page) => {
     expect(seen.refs).toBe(1);
   });
 
-  test('writes nothing into the page', async () => {
+  test('does not modify the page', async () => {
     await page.show(`<form><label>Name <input name="id"></label><select><option>A</select></form>
       <div style="cursor:pointer">x</div><table><tr><td>1<td>2<tr><td>3<td>4</table>`);
     const records = await page.run(({ distill, factsOf }) => {

@@ -75,7 +75,7 @@ it('distinguishes controls by how they are activated', () => {
   expect(keys({}, enter).look).not.toBe(keys().look);
 });
 
-it('distinguishes places, not looks, by heading and page', () => {
+it('a control key differs by heading and page, not by appearance', () => {
   for (const more of [
     { heading: 'Payment' },
     { pageAddress: 'https://site.test/pay' },

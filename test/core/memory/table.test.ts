@@ -361,7 +361,7 @@ describe('the table after random operations', () => {
     );
   });
 
-  it('SM-03: does not change if an operation, or all of them, are applied a second time', () => {
+  it('SM-03: is unchanged if one or all operations are applied twice', () => {
     fc.assert(
       fc.property(operations, operation, (ops, op) => {
         const { table } = applyOps(emptyTable(tents), ops);

@@ -17,7 +17,7 @@ describe('the options of a select', () => {
     options: names.filter((each) => each !== value),
   });
 
-  it('are replaced by a reference to an equal select above, whatever is selected', () => {
+  it('are replaced by a reference to a select above with the same options, whichever is selected', () => {
     const lines = [
       row('name', [select('e1', { options: names })]),
       row('town', [select('e2', { options: names })]),

@@ -3,7 +3,7 @@ import browser from 'webextension-polyfill';
 import type { Change } from '../../../core/page/change.ts';
 import type { RunTabs } from '../tabs/runTabs.ts';
 
-/** Returns files that navigations turned into, except those in `known`. */
+/** Returns files that were downloaded instead of a page, except those in `known`. */
 export function newDownloads(runTabs: RunTabs, known: readonly Change[]): Change[] {
   const names = new Set(known.flatMap((each) => (each.kind === 'download' ? [each.name] : [])));
   const taken = new Map(runTabs.network.takeDownloads().map((each) => [each.name, each]));
@@ -16,7 +16,7 @@ const CLOSE_LIMIT_MS = 1_500;
 const POLL_MS = 50;
 
 /**
- * Waits for a tab that opened for a file to close. If it stays, empty, it is closed. `known`: how many tabs there were
+ * Waits until a tab that opened for a file closes, and closes it if it stays empty. `known`: the number of tabs
  * before.
  */
 export async function waitForFileTabClosed({ run }: RunTabs, known: number): Promise<void> {

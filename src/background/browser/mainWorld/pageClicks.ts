@@ -10,24 +10,24 @@
  */
 export function reportDetachedClicks(eventName: string): void {
   type Clickable = { click(): void; dispatchEvent(event: Event): boolean };
-  type Kind<T> = { readonly prototype: T; [Symbol.hasInstance](value: unknown): boolean };
-  type Announcing = new (
+  type Class<T> = { readonly prototype: T; [Symbol.hasInstance](value: unknown): boolean };
+  type EventClass = new (
     name: string,
     init: { readonly relatedTarget: object | null; readonly cancelable: boolean },
   ) => Event & { readonly relatedTarget: object | null };
   type ClickWindow = EventTarget & {
-    readonly FocusEvent: Announcing;
-    readonly Node: Kind<object>;
-    readonly HTMLElement: Kind<Clickable>;
-    readonly HTMLAnchorElement: Kind<Clickable>;
-    readonly HTMLInputElement: Kind<Clickable>;
+    readonly FocusEvent: EventClass;
+    readonly Node: Class<object>;
+    readonly HTMLElement: Class<Clickable>;
+    readonly HTMLAnchorElement: Class<Clickable>;
+    readonly HTMLInputElement: Class<Clickable>;
   };
   const target = globalThis as unknown as ClickWindow;
   const { apply, get } = Reflect;
   const { FocusEvent: Announcement, HTMLAnchorElement: Link, HTMLInputElement: Field } = target;
   const { dispatchEvent } = EventTarget.prototype;
   const isInDocument = Object.getOwnPropertyDescriptor(target.Node.prototype, 'isConnected')?.get;
-  const tell = (relatedTarget: object | null): boolean => {
+  const announce = (relatedTarget: object | null): boolean => {
     const event = new Announcement(eventName, { relatedTarget, cancelable: true });
     return apply(dispatchEvent, target, [event]) as boolean;
   };
@@ -36,18 +36,18 @@ export function reportDetachedClicks(eventName: string): void {
     isInDocument !== undefined &&
     !apply(isInDocument, self, []);
 
-  if (!tell(null)) return;
+  if (!announce(null)) return;
   target.addEventListener(eventName, (event) => {
     if (get(event, 'relatedTarget') === null) event.preventDefault();
   });
   // A proxy of the native function still prints as native code and keeps its name and length.
   target.HTMLElement.prototype.click = new Proxy(target.HTMLElement.prototype.click, {
     apply: (native, self, args) =>
-      isDetached(self) && !tell(self) ? undefined : apply(native, self, args),
+      isDetached(self) && !announce(self) ? undefined : apply(native, self, args),
   });
   EventTarget.prototype.dispatchEvent = new Proxy(dispatchEvent, {
     apply: (native, self, args: [Event]) =>
-      isDetached(self) && args[0]?.type === 'click' && !tell(self)
+      isDetached(self) && args[0]?.type === 'click' && !announce(self)
         ? false
         : apply(native, self, args),
   });

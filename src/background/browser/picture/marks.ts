@@ -73,19 +73,19 @@ type Placed = { readonly path: string; readonly place: Rect; readonly view: Rect
 
 /** Returns the marks of a frame and its child frames. */
 export function marksIn(frames: Frames<FrameMarks>, at: Placed): Mark[] {
-  const own = (frames.get(at.path)?.marks ?? []).flatMap(({ ref, box }) => {
+  const ownMarks = (frames.get(at.path)?.marks ?? []).flatMap(({ ref, box }) => {
     const seen = overlap(moved(box, at), at.view);
     return seen && isEnough(seen) ? [{ ref, box: seen }] : [];
   });
-  return [...own, ...openChildrenOf(frames, at).flatMap((child) => marksIn(frames, child))];
+  return [...ownMarks, ...openChildrenOf(frames, at).flatMap((child) => marksIn(frames, child))];
 }
 
 /** Returns the secrets of a frame and its child frames. A frame that nobody read may be all secret. */
 export function masksIn(frames: Frames<FrameMasks>, at: Placed): Rect[] {
   const frame = frames.get(at.path);
   if (!frame) return [at.view];
-  const own = frame.secrets.flatMap((box) => overlap(moved(box, at), at.view) ?? []);
-  return [...own, ...childrenOf(frames, at).flatMap((child) => masksIn(frames, child))];
+  const ownMasks = frame.secrets.flatMap((box) => overlap(moved(box, at), at.view) ?? []);
+  return [...ownMasks, ...childrenOf(frames, at).flatMap((child) => masksIn(frames, child))];
 }
 
 const openChildrenOf = (frames: Frames<FrameMasks>, at: Placed): Placed[] =>

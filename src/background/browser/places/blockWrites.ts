@@ -15,7 +15,7 @@ export type WriteBlock = {
   readonly shut: (tabId: number, look: Looks) => Promise<void>;
   /** Once the tab is closed, the held tabs may act again; it and its site's workers stay blocked for a while. */
   readonly letGo: (tabId: number) => Promise<void>;
-  /** Closes what a dead worker left open. The rules stayed in force meanwhile. */
+  /** Closes what a dead worker left open. Its rules stayed in force until now. */
   readonly dropLeftOvers: () => Promise<void>;
 };
 

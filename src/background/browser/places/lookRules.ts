@@ -56,7 +56,7 @@ export function lookRules(looking: Looking): SessionRules {
     { tabIds: [NO_TAB], initiatorDomains: domainsOf(workersOf), resourceTypes: [...types] },
     { tabIds, resourceTypes: ['sub_frame'], excludedRequestDomains: [hostname] },
   ];
-  const shut = more.map((condition, index) => ({
+  const blockRules = more.map((condition, index) => ({
     id: firstId + MAX_WRITE_RULES + index,
     priority: WRITE_BLOCK,
     action: { type: 'block' as const },
@@ -66,7 +66,7 @@ export function lookRules(looking: Looking): SessionRules {
     ...rule,
     id: firstId + MAX_WRITE_RULES + more.length + index,
   }));
-  return [...writes, ...shut, ...fence];
+  return [...writes, ...blockRules, ...fence];
 }
 
 const NO_TAB = -1;

@@ -41,9 +41,9 @@ export function makePlaces(runTabs: RunTabs): Places {
 
   const open: Places['open'] = async (place, address, signal) => {
     if (place === OWN_PLACE) return refused('it is the run’s own tab');
-    const own = await tabOf(activeTab(runTabs.run()));
-    if (!own.ok) return own;
-    const why = await refusalOf(runTabs, own.value, {
+    const runTab = await tabOf(activeTab(runTabs.run()));
+    if (!runTab.ok) return runTab;
+    const why = await refusalOf(runTabs, runTab.value, {
       address,
       looks: [...looks.values()].map(({ tabId }) => tabId),
     });
@@ -52,7 +52,7 @@ export function makePlaces(runTabs: RunTabs): Places {
     const tab = await browser.tabs.create({
       url: 'about:blank',
       active: false,
-      ...(own.value.windowId === undefined ? {} : { windowId: own.value.windowId }),
+      ...(runTab.value.windowId === undefined ? {} : { windowId: runTab.value.windowId }),
     });
     const { id: tabId = -1 } = tab;
     const look: Look = { tabId, origin, begun: Date.now() };

@@ -44,7 +44,7 @@ export function writeBlockRules({
   firstId,
 }: WriteBlock): SessionRules {
   const initiatorDomains = domainsOf(sites);
-  const own = tabs.length === 0 ? [] : blocks({ tabIds: [...tabs] }, types, sendsByGet);
+  const tabRules = tabs.length === 0 ? [] : blocks({ tabIds: [...tabs] }, types, sendsByGet);
   const hasDomains = initiatorDomains.length > 0;
   const workers = hasDomains
     ? blocks({ tabIds: [NO_TAB], initiatorDomains }, types, sendsByGetWithoutTab)
@@ -57,7 +57,7 @@ export function writeBlockRules({
           sendsByGet,
         )
       : [];
-  return [...own, ...workers, ...opened].map((condition, index) => ({
+  return [...tabRules, ...workers, ...opened].map((condition, index) => ({
     id: firstId + index,
     priority: WRITE_BLOCK,
     action: { type: 'block' as const },

@@ -113,8 +113,8 @@ async function open(at: ActPlace, url: string): Promise<Result<string>> {
   // The user navigated elsewhere, or the browser put another page there. The address may still have been requested.
   if (refusal !== null || !isSameAddress(now.value.url, url)) {
     const shown = `${now.value.url || 'another page'}${refusal === null ? '' : ` (${refusal})`}`;
-    const said = message('tab.notReached', { url, now: shown, sent: '' });
-    return localizedFailure('unknownOutcome', said);
+    const notReached = message('tab.notReached', { url, now: shown, sent: '' });
+    return localizedFailure('unknownOutcome', notReached);
   }
   return err(
     'navigationFailed',

@@ -29,7 +29,7 @@ export async function closeList(
     waitUntil(() => (isOpen() ? null : true), CLOSE_MS, context);
   const focused = focusedControl();
   const dialog = closestOf(element, 'dialog,[role=dialog],[role=alertdialog]');
-  const ways = [
+  const methods = [
     () => focused && blurElement(focused),
     () => pressBeside(dialog ?? page.root(), context),
     // A list that reports being closed but is still fading out would open again.
@@ -37,9 +37,9 @@ export async function closeList(
     // Escape would close the dialog.
     () => !dialog && pressEscape(focused ?? page.body(), context),
   ];
-  for (const way of ways) {
+  for (const close of methods) {
     if (await hasClosed()) return;
-    await way();
+    await close();
   }
 }
 

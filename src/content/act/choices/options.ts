@@ -27,12 +27,12 @@ export const isList = (element: Element): boolean => isMatch(element, lists);
 /** Returns the visible options that belong to the element; lists in `open`, which were open before, don't. */
 export function optionsFor(element: Element, open: ReadonlySet<Element>): Element[] {
   const opener = openerAround(element);
-  const own = [
+  const candidates = [
     element,
     ...controlledBy(element),
     ...(opener ? [opener, ...controlledBy(opener)] : []),
   ];
-  const found = own.map(optionsIn).find((each) => each.length > 0);
+  const found = candidates.map(optionsIn).find((each) => each.length > 0);
   if (found || isList(element)) return found ?? [];
   return openLists(element)
     .filter((list) => !open.has(list))

@@ -16,15 +16,15 @@ const fillable = 'input,textarea,select,[contenteditable=""],[contenteditable=tr
 
 /** Returns the field that the element is, labels, or contains, if it contains exactly one. */
 export function fieldOf(element: Element): Field {
-  const own = nativeField(element);
-  if (own.kind !== 'none') return own;
+  const native = nativeField(element);
+  if (native.kind !== 'none') return native;
   if (element instanceof HTMLLabelElement && element.control) return nativeField(element.control);
   const inside = findAll(element, fillable).filter((each) => isShown(each) && !isValueHolder(each));
   const [only] = inside;
   if (only && inside.length === 1) return nativeField(only);
-  if (!isHtml(element)) return own;
+  if (!isHtml(element)) return native;
   if (isMatch(element, '[role=slider],[role=spinbutton]')) return { kind: 'slider', host: element };
-  return isMatch(element, '[role=textbox]') ? { kind: 'canvas', host: element } : own;
+  return isMatch(element, '[role=textbox]') ? { kind: 'canvas', host: element } : native;
 }
 
 function nativeField(element: Element): Field {

@@ -300,20 +300,20 @@ async function moveCaret(
 }
 
 /** Returns the drawn line that a text is on, counted from the first, and its first character. */
-function placeInLines(words: Range): {
+function placeInLines(range: Range): {
   readonly line: number;
   readonly column: number;
   readonly length: number;
 } {
-  const own = blockOf(words.startContainer);
-  const lines = childElementsOf(composedParent(own) ?? own);
-  const { top } = boxOf(own);
+  const block = blockOf(range.startContainer);
+  const lines = childElementsOf(composedParent(block) ?? block);
+  const { top } = boxOf(block);
   const head = page.range();
-  head.selectNodeContents(own);
-  head.setEnd(words.startContainer, words.startOffset);
+  head.selectNodeContents(block);
+  head.setEnd(range.startContainer, range.startOffset);
   return {
     line: lines.filter((each) => boxOf(each).top < top).length,
     column: head.toString().length,
-    length: words.toString().length,
+    length: range.toString().length,
   };
 }

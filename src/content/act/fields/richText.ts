@@ -103,8 +103,8 @@ export function pasteText(host: HTMLElement, text: string): boolean {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
   // Firefox creates the event's own data from these two.
-  const own = { data: text, dataType: 'text/plain' };
-  const init = { clipboardData, ...own, bubbles: true, cancelable: true, composed: true };
+  const insertion = { data: text, dataType: 'text/plain' };
+  const init = { clipboardData, ...insertion, bubbles: true, cancelable: true, composed: true };
   return !dispatch(host, new ClipboardEvent('paste', init));
 }
 

@@ -37,13 +37,13 @@ type Spot = { readonly node: Text; readonly offset: number };
 /**
  * Returns the range of a text that occurs exactly once in the element, ignoring differences in white space and markup.
  */
-export function findWords(element: Element, words: string): Result<Range> {
-  const wanted = comparable(removeQuotes(words)).trim();
+export function findWords(element: Element, quoted: string): Result<Range> {
+  const wanted = comparable(removeQuotes(quoted)).trim();
   const { text, spots } = readable(element);
   const at = wanted === '' ? -1 : text.indexOf(wanted);
   const [first, last] = [spots[at], spots[at + wanted.length - 1]];
-  if (!first || !last) return notThere(words, element);
-  if (text.includes(wanted, at + 1)) return severalTimes(words, element);
+  if (!first || !last) return notThere(quoted, element);
+  if (text.includes(wanted, at + 1)) return severalTimes(quoted, element);
   const range = page.range();
   range.setStart(first.node, first.offset);
   range.setEnd(last.node, last.offset + 1);
@@ -54,27 +54,27 @@ export function findWords(element: Element, words: string): Result<Range> {
 export function findInValue(
   field: Element,
   value: string,
-  words: string,
+  text: string,
 ): Result<readonly [from: number, to: number]> {
-  const wanted = removeQuotes(words).replaceAll('\r\n', '\n');
+  const wanted = removeQuotes(text).replaceAll('\r\n', '\n');
   const from = wanted === '' ? -1 : value.indexOf(wanted);
-  if (from < 0) return notThere(words, field);
+  if (from < 0) return notThere(text, field);
   return value.includes(wanted, from + 1)
-    ? severalTimes(words, field)
+    ? severalTimes(text, field)
     : ok([from, from + wanted.length]);
 }
 
-const notThere = (words: string, element: Element): Result<never> =>
+const notThere = (text: string, element: Element): Result<never> =>
   err(
     'notFound',
-    `The words ${quote(removeQuotes(words))} don't stand in ${describeWithin(element)}.`,
+    `The words ${quote(removeQuotes(text))} don't stand in ${describeWithin(element)}.`,
     'Quote them exactly as the page shows them.',
   );
 
-const severalTimes = (words: string, element: Element): Result<never> =>
+const severalTimes = (text: string, element: Element): Result<never> =>
   err(
     'notFound',
-    `The words ${quote(removeQuotes(words))} stand in ${describeWithin(element)} more than once.`,
+    `The words ${quote(removeQuotes(text))} stand in ${describeWithin(element)} more than once.`,
     'Quote more of what is around them.',
   );
 

@@ -30,8 +30,8 @@ export async function upload(
   const checked = checkTarget(action.ref, context, enabled);
   if (!checked.ok) return checked;
   const element = checked.value;
-  const own = ownFileField(element);
-  const opened = own ? ok(own) : await fieldOpenedBy(element, context);
+  const knownField = ownFileField(element);
+  const opened = knownField ? ok(knownField) : await fieldOpenedBy(element, context);
   if (!opened.ok) return opened;
   const field = opened.value ?? nearFileField(element);
   return field

@@ -71,13 +71,13 @@ function tabOrder(scope: Element): Element[] {
 }
 
 function tabStopsIn(element: Element): Element[] {
-  const own = isMatch(element, tabbable) && isTabStop(element) ? [element] : [];
+  const self = isMatch(element, tabbable) && isTabStop(element) ? [element] : [];
   const assigned = assignedTo(element, localNameOf(element));
   const children =
     assigned.length > 0
       ? assigned.filter((node) => node instanceof Element)
       : childElementsOf(shadowOf(element) ?? element);
-  return [...own, ...children.flatMap(tabStopsIn)];
+  return [...self, ...children.flatMap(tabStopsIn)];
 }
 
 function isTabStop(element: Element): boolean {

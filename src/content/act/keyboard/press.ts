@@ -41,9 +41,10 @@ export function press(action: ActionOf<'press'>, context: ActContext): Result<Co
 
 /** Asks the gate about the key. An arrow key on a radio button checks the next one. */
 function mayPress(activation: Activation, target: Element, { gate }: ActContext): Result<null> {
-  const own = gate.permit(activation, target);
-  const next = own.ok && activation.by === 'key' ? radioSteppedTo(target, activation.key) : null;
-  return next ? gate.permit(activation, next) : own;
+  const permission = gate.permit(activation, target);
+  const next =
+    permission.ok && activation.by === 'key' ? radioSteppedTo(target, activation.key) : null;
+  return next ? gate.permit(activation, next) : permission;
 }
 
 function focusTarget({ ref }: ActionOf<'press'>, context: ActContext): Result<Element> {

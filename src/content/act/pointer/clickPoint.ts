@@ -36,8 +36,8 @@ function findPoint(element: Element): Result<HitPoint> {
     const hit = elementAt(point.x, point.y);
     return hit ? [{ ...point, hit }] : [];
   });
-  const own = hits.find(({ hit }) => belongsTo(hit, element));
-  if (own) return ok({ ...own, hit: elementToHit(own.hit, element) });
+  const ownHit = hits.find(({ hit }) => belongsTo(hit, element));
+  if (ownHit) return ok({ ...ownHit, hit: elementToHit(ownHit.hit, element) });
   const [cover] = hits;
   if (!cover) return outOfViewFailure(element);
   // A click on anything drawn over the field itself is a click on the field.
@@ -76,12 +76,12 @@ function candidatePoints(element: Element): Point[] {
  */
 function ownTextBoxes(element: Element): DOMRect[] {
   if (!isMatch(element, nestingItems)) return [];
-  const own = textsIn(element).find(({ data, parentElement: parent }) => {
+  const ownText = textsIn(element).find(({ data, parentElement: parent }) => {
     if (data.trim() === '' || !parent || closestOf(parent, nestingItems) !== element) return false;
     const part = closestOf(parent, separateParts);
     return !part || composedContains(part, element);
   });
-  return own ? contentBoxes(own).slice(0, 1) : [];
+  return ownText ? contentBoxes(ownText).slice(0, 1) : [];
 }
 
 const nestingItems = '[role=treeitem],[role^=menuitem]';

@@ -133,10 +133,10 @@ const placesOf = (elements: readonly Element[]): string =>
 function placeIn(element: Element): string {
   let number = 1;
   for (let at = previousElementOf(element); at; at = previousElementOf(at)) number += 1;
-  const own = `:nth-child(${number})`;
+  const selector = `:nth-child(${number})`;
   const parent = parentNodeOf(element);
-  if (parent instanceof Element) return `${placeIn(parent)}>${own}`;
-  return parent instanceof ShadowRoot ? `:host>${own}` : ':root';
+  if (parent instanceof Element) return `${placeIn(parent)}>${selector}`;
+  return parent instanceof ShadowRoot ? `:host>${selector}` : ':root';
 }
 
 function fits(element: Element, compound: string): boolean {

@@ -8,8 +8,8 @@ import { scrollElementIntoView } from '../../dom/write.ts';
 
 /** Returns an element's painted boxes in CSS pixels of the viewport: its own, or those of its content. */
 export function paintedBoxes(element: Element): readonly DOMRect[] {
-  const own = boxesOf(element).filter(hasArea);
-  if (own.length > 0) return own;
+  const ownBoxes = boxesOf(element).filter(hasArea);
+  if (ownBoxes.length > 0) return ownBoxes;
   const root = shadowOf(element);
   return [...(root ? contentBoxes(root) : []), ...contentBoxes(element)];
 }

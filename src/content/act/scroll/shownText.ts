@@ -46,7 +46,7 @@ const wordsOf =
 const wordsIn =
   (value: Value) =>
   (segment: Segment): string[] => {
-    // The marks of strikethrough and superscript are ours.
+    // We add the marks for strikethrough and superscript.
     if (typeof segment === 'string') return [segment.replace(/~~|\^/g, '')];
     return 'role' in segment
       ? itemWords(segment, value)

@@ -34,11 +34,11 @@ function withOptionsOnce(lines: readonly PageLine[]): readonly PageLine[] {
 /** Adds a reference to an earlier select with the same options. The first such select is remembered. */
 function referring(item: LineItem, known: Chosen[]): LineItem {
   const { ref, states } = item;
-  const own = ref === undefined || !states ? undefined : optionsOf(ref, states);
-  if (!own) return item;
-  const first = known.find((each) => isSameList(each, own));
+  const options = ref === undefined || !states ? undefined : optionsOf(ref, states);
+  if (!options) return item;
+  const first = known.find((each) => isSameList(each, options));
   if (!first) {
-    known.push(own);
+    known.push(options);
     return item;
   }
   const { options: _, moreOptions: __, ...rest } = states ?? {};
@@ -125,9 +125,9 @@ function barsIn(lines: readonly PageLine[]): Bar[] {
   const bars: Bar[] = [];
   for (let from = 0; from < lines.length; ) {
     const end = endOfBar(lines, from);
-    const own = lines.slice(from, end);
-    const refs = own.flatMap(itemsOn).flatMap(({ ref }) => ref ?? []);
-    const words = refs.length < FEW ? '' : own.map(withoutRefs).join('\n');
+    const barLines = lines.slice(from, end);
+    const refs = barLines.flatMap(itemsOn).flatMap(({ ref }) => ref ?? []);
+    const words = refs.length < FEW ? '' : barLines.map(withoutRefs).join('\n');
     if (words.length >= SHORT) bars.push({ from, end, words, refs });
     from = end;
   }

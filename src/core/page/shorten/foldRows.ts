@@ -73,11 +73,11 @@ function rowsIn(groups: readonly LineGroup[]): Like[][] {
   const runs: Like[][] = [];
   let kind = '';
   for (const group of groups) {
-    const own = isUnseen(group) ? 'unseen' : kindOfRow(group.head);
+    const groupKind = isUnseen(group) ? 'unseen' : kindOfRow(group.head);
     const last = runs.at(-1);
-    if (last && own && own === kind) last.push([group]);
+    if (last && groupKind && groupKind === kind) last.push([group]);
     else runs.push([[group]]);
-    kind = own;
+    kind = groupKind;
   }
   return runs;
 }

@@ -21,11 +21,11 @@ const MOST_STEPS = 4_000_000;
 /** Returns the lines of the difference; empty if nothing differs, null if the whole page is not much longer. */
 export function pageDiff(before: string, after: string): readonly string[] | null {
   if (before === after) return [];
-  const lines = placesOf(before.split('\n'), after.split('\n')).flatMap(told);
+  const lines = placesOf(before.split('\n'), after.split('\n')).flatMap(diffLines);
   return lines.join('\n').length <= MOST_SHARE * after.length ? lines : null;
 }
 
-function told({ same, removed, added }: Place): string[] {
+function diffLines({ same, removed, added }: Place): string[] {
   return [
     ...(same > 0 ? [`= ${same} ${same === 1 ? 'line' : 'lines'}`] : []),
     ...shortened(removed),

@@ -62,20 +62,21 @@ const MOST_REPLAYS = 15;
  */
 export function restoreStepsOf(run: Run, wanted: BrowserState): readonly RestoreSteps[] {
   if (isWrittenSince(run, wanted)) return [];
-  const ways: RestoreSteps[] = [];
+  const found: RestoreSteps[] = [];
   let states: RestoreSteps['states'] = [];
   for (let at: BrowserState | undefined = wanted; at; ) {
     const before: BrowserState | undefined = at.before === null ? undefined : run.states[at.before];
     const { way } = at;
     const isUnsafe = at.externalEffect.effect !== 'none' || at.sent === true;
-    if (isUnsafe) return ways;
+    if (isUnsafe) return found;
     const turnsUp = before === undefined || before.address !== at.address;
-    if (turnsUp && at.address !== '' && at.survivesReload !== 'no') ways.push({ from: at, states });
-    if (!way || states.length === MOST_REPLAYS) return ways;
+    if (turnsUp && at.address !== '' && at.survivesReload !== 'no')
+      found.push({ from: at, states });
+    if (!way || states.length === MOST_REPLAYS) return found;
     states = [{ ...at, way }, ...states];
     at = before;
   }
-  return ways;
+  return found;
 }
 
 /** Whether something was or may have been written after it. The page before may now be different. */

@@ -18,12 +18,12 @@ export const takeoverEnded = ({ drive }: Run): UserTakeover | null =>
 /** The model receives the same report as the user. */
 export function userActed(run: Run, acts: readonly UserAction[]): Run {
   const { isOn = false, acts: before = [] } = run.drive ?? {};
-  const told = acts.reduce(
+  const noted = acts.reduce(
     (at, act) =>
       addNotice(at, { by: 'person', node: null, text: `By hand, the person ${wordsOf(act)}.` }),
     run,
   );
-  return { ...told, isStale: true, drive: { isOn, acts: [...before, ...acts].slice(-MAX_ACTS) } };
+  return { ...noted, isStale: true, drive: { isOn, acts: [...before, ...acts].slice(-MAX_ACTS) } };
 }
 
 const wordsOf = ({ did, what }: UserAction): string =>

@@ -22,11 +22,11 @@ const MOST_ADDED = 10;
 /** Returns what an action in the page reports; null if nothing, like Get DOM and Open URL. */
 export function observedIn({ action, target, changes, ok }: ActionRecord): Observed | null {
   if (!ok || !changes || !isPageAction(action)) return null;
-  const own = changes.filter(isInTime);
+  const inTime = changes.filter(isInTime);
   const hasOpened =
     target !== null &&
-    own.some((each) => each.kind === 'expanded' && each.expanded && each.name === target.name);
-  const added = own.flatMap((each) =>
+    inTime.some((each) => each.kind === 'expanded' && each.expanded && each.name === target.name);
+  const added = inTime.flatMap((each) =>
     each.kind === 'appeared' ? [{ what: each.what, content: each.name }] : [],
   );
   if (!hasOpened && added.length === 0) return null;

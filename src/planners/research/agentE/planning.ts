@@ -32,12 +32,12 @@ export function takeDelegation(
 ): readonly RunChange[] {
   const { root } = run.tree;
   const asked = { ...memo, rounds: memo.rounds + 1 };
-  const said: RunChange = {
+  const recorded: RunChange = {
     kind: 'recorded',
     record: { kind: 'said', by: 'planner', node: root, text: wordsOf(reply) },
   };
-  if (reply.terminate !== 'no') return [said, ...takeEnd(run, asked, reply, rules)];
-  return [said, ...takeStep(run, asked, reply)];
+  if (reply.terminate !== 'no') return [recorded, ...takeEnd(run, asked, reply, rules)];
+  return [recorded, ...takeStep(run, asked, reply)];
 }
 
 function wordsOf({ terminate, next, plan, response }: Delegation): string {
@@ -49,7 +49,7 @@ function wordsOf({ terminate, next, plan, response }: Delegation): string {
 }
 
 /** Removes the final period, since another one follows. */
-const unended = (words: string): string => words.replace(/\.$/, '');
+const unended = (text: string): string => text.replace(/\.$/, '');
 
 /** Inserts the step where the open plan began, so that the user's later steps stay behind it. */
 function takeStep({ tree }: Run, memo: Memo, { next, plan }: Delegation): readonly RunChange[] {
@@ -68,8 +68,8 @@ function takeStep({ tree }: Run, memo: Memo, { next, plan }: Delegation): readon
   ];
 }
 
-const sameWords = (words: readonly string[], nodes: readonly PlanNode[]): boolean =>
-  JSON.stringify(words) === JSON.stringify(nodes.map(({ description }) => description));
+const sameWords = (steps: readonly string[], nodes: readonly PlanNode[]): boolean =>
+  JSON.stringify(steps) === JSON.stringify(nodes.map(({ description }) => description));
 
 const placeOf = (tree: PlanTree, { id }: PlanNode): number =>
   nodeOf(tree, tree.root).children.indexOf(id);

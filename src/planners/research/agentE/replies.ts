@@ -1,17 +1,17 @@
 import type { Action } from '../../../core/action/action.ts';
 import type { Grounding } from '../../../core/plan/event.ts';
 
-/** Reply of Agent-E's planner (AE-01): the step to delegate now, or its end. */
+/** Reply of Agent-E's planner (AE-01): the step to delegate now, or the end of the task. */
 export type Delegation = {
-  /** The steps after it as planned now; null where the plan stays as it is. */
+  /** The steps planned after `next`; null if the plan is unchanged. */
   readonly plan: readonly string[] | null;
   readonly next: string;
   readonly terminate: 'no' | 'done' | 'gaveUp';
-  /** The final response, where it ends. */
+  /** The final response, if the task ends. */
   readonly response: string;
 };
 
-/** Reply of Agent-E's navigator (AE-02): skills to use now, in order, or with `reply` the end of its step. */
+/** Reply of Agent-E's navigator (AE-02): the skills to use now, in order. A `reply` ends its step. */
 export type Navigated = {
   readonly acts: readonly (Grounding & { readonly action: Action })[];
   readonly reply: string | null;

@@ -21,16 +21,16 @@ import type { Attempt, SearchCursor } from './searchStep.ts';
 
 /** Returns what code knows to be wrong: a failed action, an empty message. '' if nothing is. */
 export function faultIn({ memory }: Run, { acts, message: answer }: Attempt): Text {
-  const own = new Set<NodeId>(acts);
+  const ownActs = new Set<NodeId>(acts);
   const bad = memory.records.find(
-    ({ node, ok, isUnknown, isUntried }) => own.has(node) && !ok && !isUnknown && !isUntried,
+    ({ node, ok, isUnknown, isUntried }) => ownActs.has(node) && !ok && !isUnknown && !isUntried,
   );
   if (bad)
     return oneLine(`${describeAction(bad.action)}: ${bad.remarks.map(inEnglish).join(' ')}`, 400);
   return answer !== null && answer.trim() === '' ? message('reason.emptyMessage') : '';
 }
 
-/** Whether nothing was done, said, asked or found to be done already. */
+/** Whether nothing was done, answered, asked or found to be done already. */
 export const isIdle = ({ tree, memory }: Run, { acts, message, why }: Attempt): boolean =>
   message === null &&
   (acts.length > 0 || why !== '') &&
@@ -65,8 +65,8 @@ export function microFault(
   result: Result<SubplanVerdict>,
 ): Text {
   if (!result.ok) return message('reason.notJudged');
-  const { isDone, shouldShow, why: said } = result.value;
-  if (!isDone) return sentences(said || message('reason.missedAim'), why);
+  const { isDone, shouldShow, why: objection } = result.value;
+  if (!isDone) return sentences(objection || message('reason.missedAim'), why);
   return shouldShow && !isChanged(run, before) ? message('reason.nothingChanged') : '';
 }
 

@@ -28,7 +28,7 @@ import type { Alternatives, Candidate } from './replies.ts';
 import { type Move, type SearchCursor, withoutAttempt } from './searchStep.ts';
 import { giveUp } from './steps.ts';
 
-/** Shows goal, plan history and page; k is in the question. */
+/** Asks for k candidates, with the goal, the plan history and the page. */
 export function askCandidates({ run, config }: SearchCursor, node: NodeId): RunChange {
   const operator = config.edges === 'plans' ? 'proposeSubplans' : 'proposeActions';
   const about = subjectOf({
@@ -39,18 +39,23 @@ export function askCandidates({ run, config }: SearchCursor, node: NodeId): RunC
 }
 
 /** No candidates means a dead end. At the root, an unreadable reply blocks the run, since the goal can't be started. */
-export function takeCandidates(at: SearchCursor, id: NodeId, result: Result<Alternatives>): Move {
-  const { run, plan, config } = at;
+export function takeCandidates(
+  cursor: SearchCursor,
+  id: NodeId,
+  result: Result<Alternatives>,
+): Move {
+  const { run, plan, config } = cursor;
   const isRoot = id === run.tree.root;
   if (!result.ok && isRoot)
     return { changes: [{ kind: 'runBlocked', failure: result.failure }], plan };
-  const ways = result.ok ? distinct(result.value.candidates).slice(0, config.width) : [];
+  const candidates = result.ok ? distinct(result.value.candidates).slice(0, config.width) : [];
   const isAttempt = plan.attempts.at(-1)?.node === id;
   const rest = isAttempt ? withoutAttempt(plan) : plan;
   const old = choiceAfter(run.tree, id);
-  // Meanwhile the user put something into the choice that these would replace.
+  // The user has since added something to the choice that the candidates would replace.
   if (old && holdsPinned(run.tree, old.id)) return { changes: [], plan: rest };
-  if (ways.length > 0) return { changes: grown(at, id, ways), plan: rest };
+  if (candidates.length > 0)
+    return { changes: expansionChanges(cursor, id, candidates), plan: rest };
   if (isRoot) return { changes: [giveUp(id, message('reason.noStart'))], plan: rest };
   const rows = [edgeFactsRow(id, { end: 'dead' })];
   return {
@@ -71,32 +76,36 @@ function isCutShort(tree: PlanTree, node: PlanNode): boolean {
   if (!isGoal && !(isEdge(tree, node.id) && isExecuted(node) && !isClosed(node))) return false;
   const choice = lastChoice(tree, node.id);
   if (!choice || !isStanding(tree, node.id) || factsOf(node).end !== '') return false;
-  const ways = childrenOf(tree, choice.id);
+  const alternatives = childrenOf(tree, choice.id);
   return (
     choice.closed?.cause === 'human' ||
     (choice.closed === null &&
-      ways.length > 0 &&
-      ways.every((way) => way.closed?.cause === 'human'))
+      alternatives.length > 0 &&
+      alternatives.every((each) => each.closed?.cause === 'human'))
   );
 }
 
-/** Our choice: the first non-empty candidates, without duplicates. */
+/** Returns the non-empty candidates without duplicates, which is our decision and not the paper's. */
 function distinct(candidates: readonly Candidate[]): Candidate[] {
   const known = new Set<string>();
   return candidates.filter(({ subplan }) => {
-    const key = normalizeSubplan(subplan);
+    const key = comparable(subplan);
     if (key === '' || known.has(key)) return false;
     known.add(key);
     return true;
   });
 }
 
-export const normalizeSubplan = (words: string): string => oneLine(words, 2000).toLowerCase();
+export const comparable = (text: string): string => oneLine(text, 2000).toLowerCase();
 
-function grown({ run }: SearchCursor, parent: NodeId, ways: readonly Candidate[]): RunChange[] {
+function expansionChanges(
+  { run }: SearchCursor,
+  parent: NodeId,
+  candidates: readonly Candidate[],
+): RunChange[] {
   const { tree } = run;
   const old = choiceAfter(tree, parent);
-  const shut: RunChange[] =
+  const pruning: RunChange[] =
     old && !isClosed(old)
       ? [
           {
@@ -109,12 +118,12 @@ function grown({ run }: SearchCursor, parent: NodeId, ways: readonly Candidate[]
       : [];
   const { id } = freshChild(tree, parent);
   const description = parent === tree.root ? codeSteps.howToBegin : codeSteps.whatComesNext;
-  const children = ways.map(
+  const children = candidates.map(
     ({ subplan }): NewChild => ({ description: oneLine(subplan, 500), score: null }),
   );
   const choice = { description, score: null };
   const growth: RunChange[] = [
-    ...shut,
+    ...pruning,
     { kind: 'childrenAdded', id: parent, children: [choice], origin: 'planner' },
     {
       kind: 'nodeExpanded',
@@ -133,21 +142,21 @@ function grown({ run }: SearchCursor, parent: NodeId, ways: readonly Candidate[]
   const reason = 'what each is for';
   return [
     ...growth,
-    { kind: 'nodesValued', rows: factRows(after(tree, growth), id, ways), reason },
+    { kind: 'nodesValued', rows: factRows(treeAfter(tree, growth), id, candidates), reason },
   ];
 }
 
-const after = (tree: PlanTree, changes: readonly RunChange[]): PlanTree =>
+const treeAfter = (tree: PlanTree, changes: readonly RunChange[]): PlanTree =>
   changes.reduce<PlanTree>((at, each) => (isTreeEvent(each) ? reduceTree(at, each) : at), tree);
 
-const factRows = (tree: PlanTree, choice: NodeId, ways: readonly Candidate[]): NodeValues[] =>
+const factRows = (tree: PlanTree, choice: NodeId, candidates: readonly Candidate[]): NodeValues[] =>
   childrenOf(tree, choice).flatMap(({ id }, index) => {
-    const way = ways[index];
-    if (!way) return [];
+    const candidate = candidates[index];
+    if (!candidate) return [];
     return [
       edgeFactsRow(id, {
-        thought: oneLine(way.thought, 300),
-        ...(way.act ? { act: way.act } : {}),
+        thought: oneLine(candidate.thought, 300),
+        ...(candidate.act ? { act: candidate.act } : {}),
       }),
     ];
   });

@@ -33,12 +33,15 @@ export function isClosingStill({ tree }: SearchCursor['run'], { closing }: Plan)
  * From the answer upward: completes the user's steps behind it, then its alternative and its choice, up to the goal,
  * and proposes the end.
  */
-export function closeSearch(at: SearchCursor, { edge, why }: NonNullable<Plan['closing']>): Move {
-  const { run, plan } = at;
+export function closeSearch(
+  cursor: SearchCursor,
+  { edge, why }: NonNullable<Plan['closing']>,
+): Move {
+  const { run, plan } = cursor;
   const { tree } = run;
   for (const id of edge === null ? [tree.root] : pathTo(tree, edge).toReversed()) {
     const step = stepBelow(tree, id);
-    if (step) return beginStep(at, firstBefore(at, step));
+    if (step) return beginStep(cursor, firstBefore(cursor, step));
     const { status, closed } = nodeOf(tree, id);
     if (id === tree.root || status === 'success') continue;
     const again = closed ? [{ kind: 'nodeReopened', id, afresh: false } as const] : [];
@@ -47,16 +50,16 @@ export function closeSearch(at: SearchCursor, { edge, why }: NonNullable<Plan['c
   }
   const rest = closeTriedAlternatives(tree);
   if (rest.length > 0) return { changes: rest, plan };
-  if (edge === null) return onlyOrder(at, orderEnd(run, { how: 'exhausted', why }));
-  return onlyOrder(at, orderEnd(run, { how: 'reached', answer: null, canGoOn: true }));
+  if (edge === null) return onlyOrder(cursor, orderEnd(run, { how: 'exhausted', why }));
+  return onlyOrder(cursor, orderEnd(run, { how: 'reached', answer: null, canGoOn: true }));
 }
 
 /** A refused answer closes its alternative. Its value and visits stay, and the search continues. */
 export function takeRefusal(
-  at: SearchCursor,
+  cursor: SearchCursor,
   { feedback, isFree }: Extract<Ended, { kind: 'refused' }>,
 ): Move {
-  const { run, plan } = at;
+  const { run, plan } = cursor;
   const { tree } = run;
   if (isFree) {
     const hasMore = stepBelow(tree, tree.root) !== null || userFirstAlternative(tree) !== null;

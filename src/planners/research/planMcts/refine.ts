@@ -7,7 +7,7 @@ import type { RunChange } from '../../../core/run/run.ts';
 import { oneLine } from '../../../core/text.ts';
 import { orderAsk } from '../../../engine/strategy.ts';
 import { edgeFactsRow, factsOf } from './edge.ts';
-import { normalizeSubplan } from './expand.ts';
+import { comparable } from './expand.ts';
 import { historyOf } from './history.ts';
 import { reviseSubplan } from './prompts/revise.ts';
 import { subjectOf } from './questionSubject.ts';
@@ -25,21 +25,27 @@ export function askRevision(
   return orderAsk(run, { operator: reviseSubplan.name, node, view: 'all_fields', about });
 }
 
-export function takeRevision(at: SearchCursor, attempt: Attempt, result: Result<Revised>): Move {
-  const { run, plan, config } = at;
+export function takeRevision(
+  cursor: SearchCursor,
+  attempt: Attempt,
+  result: Result<Revised>,
+): Move {
+  const { run, plan, config } = cursor;
   const revised = result.ok ? oneLine(result.value.subplan, 500) : '';
   const { tried, feedback } = factsOf(nodeOf(run.tree, attempt.node));
   if (config.refinement === 'reflection') {
-    const said = result.ok ? oneLine(`${result.value.why} ${revised}`, 500) : '';
-    const rows = [edgeFactsRow(attempt.node, { feedback: said ? [...feedback, said] : feedback })];
-    const move = takeFailure(at, attempt, false);
+    const lesson = result.ok ? oneLine(`${result.value.why} ${revised}`, 500) : '';
+    const rows = [
+      edgeFactsRow(attempt.node, { feedback: lesson ? [...feedback, lesson] : feedback }),
+    ];
+    const move = takeFailure(cursor, attempt, false);
     const noted: RunChange = { kind: 'nodesValued', rows, reason: 'what to mind next time' };
     return { ...move, changes: [noted, ...move.changes] };
   }
-  if (revised === '') return takeFailure(at, attempt, false);
-  const known = [attempt.text, ...tried].map(normalizeSubplan);
+  if (revised === '') return takeFailure(cursor, attempt, false);
+  const known = [attempt.text, ...tried].map(comparable);
   // A26: a wording that was tried before closes it at once; otherwise failing ones would use up the search.
-  if (known.includes(normalizeSubplan(revised))) return takeFailure(at, attempt, true);
+  if (known.includes(comparable(revised))) return takeFailure(cursor, attempt, true);
   const again = { isRepair: true, text: revised, acts: [], isOver: false, message: null, why: '' };
   return {
     changes: [

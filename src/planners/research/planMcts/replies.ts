@@ -17,7 +17,7 @@ export type Grounded = {
   readonly highlighted: readonly string[];
   readonly reasoning: string;
   readonly description: string;
-  /** null where nothing is left to do, or nothing can be done. */
+  /** Null if nothing is left to do, or nothing can be done. */
   readonly act: (Grounding & { readonly action: Action }) | null;
   readonly isLast: boolean;
   /** It can't be carried out; `reasoning` says why. */

@@ -28,13 +28,13 @@ const attempt = z.object({
   way: z.array(node),
   /** Where it began; null if the page had not been read. */
   before: z.nullable(state),
-  /** The operator said that its last action is done. */
+  /** The operator reported that its last action is done. */
   isOver: z.boolean(),
   summary: z.string(),
   highlighted: z.array(z.string()),
   /** The message to the user that ends the task, if there was one. */
   message: z.nullable(z.string()),
-  /** Why it failed. */
+  /** The reason it failed. */
   why: text,
   /** Something outside changed irreversibly meanwhile (A27). */
   isTold: z.boolean(),
@@ -51,7 +51,7 @@ const stored = z.object({
   attempts: z.array(attempt),
   /** The intended end, with the alternative whose message it is. */
   closing: z.nullable(z.object({ edge: z.nullable(node), why: text })),
-  /** Refused messages that were proposed once more. */
+  /** Refused messages that were proposed again. */
   offered: z.array(node),
 });
 
@@ -73,7 +73,7 @@ export type Move = {
   readonly counts?: PlanningStep;
 };
 
-/** Returns the state that the run stores. A user's edit gives the search its iterations again. */
+/** Returns the state that the run stores. A user's edit resets the number of iterations. */
 export function searchStateOf(run: Run): Plan {
   const { edits, tree } = run;
   const read = stored.safeParse(run.plan);

@@ -32,36 +32,37 @@ import {
 import { dueStep, enterAsChain, giveUp, isStep } from './steps.ts';
 
 /** Goes back to the state that the alternative starts from, unless the tab is already there, untouched. */
-export function comeTo(at: SearchCursor, { node: id }: Attempt): Move {
-  const { run, plan } = at;
+export function comeTo(cursor: SearchCursor, { node: id }: Attempt): Move {
+  const { run, plan } = cursor;
   const node = nodeOf(run.tree, id);
   const choice = parentOf(run.tree, id);
   const state = node.proposedIn ?? choice?.start ?? null;
   const isThere = state !== null && state === run.here && !run.isStale;
   const address = (state && run.states[state]?.address) || choice?.url || '';
-  if (!isThere && address !== '') return onlyOrder(at, orderRestore(run, id, { state, address }));
-  return { changes: opening(at, node), plan: begun(at, plan) };
+  if (!isThere && address !== '')
+    return onlyOrder(cursor, orderRestore(run, id, { state, address }));
+  return { changes: opening(cursor, node), plan: begun(cursor, plan) };
 }
 
 /** Goes back to where a choice starts, to find other alternatives there. */
-export function comeToChoice(at: SearchCursor, { node: id }: Attempt): Move {
-  const choice = lastChoice(at.run.tree, id);
+export function comeToChoice(cursor: SearchCursor, { node: id }: Attempt): Move {
+  const choice = lastChoice(cursor.run.tree, id);
   const state = choice?.start ?? null;
-  const isThere = state !== null && state === at.run.here && !at.run.isStale;
+  const isThere = state !== null && state === cursor.run.here && !cursor.run.isStale;
   if (!choice || isThere || choice.url === '')
-    return { changes: [], plan: withAttempt(at.plan, { phase: 'expand' }) };
-  return onlyOrder(at, orderRestore(at.run, id, { state, address: choice.url }));
+    return { changes: [], plan: withAttempt(cursor.plan, { phase: 'expand' }) };
+  return onlyOrder(cursor, orderRestore(cursor.run, id, { state, address: choice.url }));
 }
 
 /** PM-02: an alternative whose state can't be restored is closed and costs no iteration. */
-export function takeRestored(at: SearchCursor, id: NodeId, isThere: boolean): Move {
-  const { run, plan } = at;
+export function takeRestored(cursor: SearchCursor, id: NodeId, isThere: boolean): Move {
+  const { run, plan } = cursor;
   const node = nodeOf(run.tree, id);
   const isMeant = plan.attempts.at(-1)?.node === id;
   if (!isMeant || isClosed(node)) return { changes: [], plan };
   if (plan.attempts.at(-1)?.phase === 'renew')
     return { changes: [], plan: withAttempt(plan, { phase: 'expand' }) };
-  if (isThere) return { changes: opening(at, node), plan: begun(at, plan) };
+  if (isThere) return { changes: opening(cursor, node), plan: begun(cursor, plan) };
   const reasoning = message('reason.startIsGone');
   return {
     changes: [{ kind: 'nodePruned', id, cause: 'notRestorable', reasoning }],
@@ -103,8 +104,8 @@ export const closeLeftActions = (
         .filter((each) => !isClosed(each) && each.kind !== 'or' && !isStep(tree, each))
         .map(({ id, reasoning }) => giveUp(id, reasoning));
 
-export function ground(at: SearchCursor, attempt: Attempt): Move {
-  const { run, plan, config } = at;
+export function ground(cursor: SearchCursor, attempt: Attempt): Move {
+  const { run, plan, config } = cursor;
   const { tree } = run;
   const isCapped = attempt.acts.length >= config.acts;
   if (attempt.isOver || isCapped) {
@@ -113,9 +114,9 @@ export function ground(at: SearchCursor, attempt: Attempt): Move {
   }
   const isPlanned = config.edges === 'actions' && attempt.way.length === 0;
   const planned = isPlanned ? exactActionOf(nodeOf(tree, attempt.node)) : null;
-  if (!planned) return onlyOrder(at, askOperator(at, attempt));
-  const said = { summary: '', highlighted: [], reasoning: '', description: attempt.text };
-  return startAct(at, attempt, { ...said, act: planned, isLast: true, isGivenUp: false });
+  if (!planned) return onlyOrder(cursor, askOperator(cursor, attempt));
+  const reply = { summary: '', highlighted: [], reasoning: '', description: attempt.text };
+  return startAct(cursor, attempt, { ...reply, act: planned, isLast: true, isGivenUp: false });
 }
 
 /** PM-05: shows the goal, the subplan, the plan history, this attempt's own actions and the page. */
@@ -136,14 +137,18 @@ function askOperator(
   return orderAsk(run, { operator: groundSubplan.name, node, view: 'all_fields', about });
 }
 
-export function takeGrounded(at: SearchCursor, attempt: Attempt, result: Result<Grounded>): Move {
-  const { plan } = at;
+export function takeGrounded(
+  cursor: SearchCursor,
+  attempt: Attempt,
+  result: Result<Grounded>,
+): Move {
+  const { plan } = cursor;
   if (!result.ok) {
     const why = message('reason.noAction', { failure: problemText(result.failure) });
     return { changes: [], plan: withAttempt(plan, { isOver: true, why }) };
   }
   const { act, summary, highlighted } = result.value;
-  if (act) return startAct(at, attempt, { ...result.value, act });
+  if (act) return startAct(cursor, attempt, { ...result.value, act });
   return {
     changes: [],
     plan: withAttempt(plan, { isOver: true, summary, highlighted: [...highlighted] }),
@@ -157,12 +162,12 @@ function startAct({ run, plan, config }: SearchCursor, attempt: Attempt, acting:
   const { node: id, acts, way } = attempt;
   const { id: child } = freshChild(run.tree, id);
   const asks = factsOf(nodeOf(run.tree, id)).asks ? ({ final: true } as const) : {};
-  const words = description || reasoning || act.action.kind;
-  const added = { description: words, score: null, ...act, ...asks };
+  const text = description || reasoning || act.action.kind;
+  const added = { description: text, score: null, ...act, ...asks };
   const message = answerOf(act.action);
   const isOver = isLast || message !== null || (attempt.isEdge && config.edges === 'actions');
-  const said = { summary, highlighted: [...highlighted], message };
-  const part = { acts: [...acts, child], way: [...way, child], isOver, ...said };
+  const reported = { summary, highlighted: [...highlighted], message };
+  const part = { acts: [...acts, child], way: [...way, child], isOver, ...reported };
   return {
     changes: [
       { kind: 'childrenAdded', id, children: [added], origin: 'planner', ...placeOf(run, id) },
@@ -180,26 +185,26 @@ function placeOf({ tree }: SearchCursor['run'], id: NodeId): { at?: number } {
   return { at: nodeOf(tree, id).children.indexOf(choice.id) };
 }
 
-export function takeAct(at: SearchCursor, id: NodeId, outcome: ActOutcome): Move {
-  const { run, plan } = at;
+export function takeAct(cursor: SearchCursor, id: NodeId, outcome: ActOutcome): Move {
+  const { run, plan } = cursor;
   const { maxRetry } = searchSystem;
   const judged = judgeAct(run, id, outcome, { maxRetry, guards: false });
   if (judged.sequel === 'again' && !dueStep(run.tree, id, false))
     return { changes: judged.changes, plan, order: orderAct(run, id, true) };
-  const told = tellingOf(at, id);
+  const notice = tellingOf(cursor, id);
   const isOurs = plan.attempts.at(-1)?.acts.includes(id) ?? false;
-  const changes = [...judged.changes, ...told.changes];
+  const changes = [...judged.changes, ...notice.changes];
   if (!isOurs) return { changes, plan };
-  return { changes, plan: withAttempt(plan, afterwards(at, judged.sequel, told.isTold)) };
+  return { changes, plan: withAttempt(plan, afterwards(cursor, judged.sequel, notice.isTold)) };
 }
 
 function afterwards({ plan }: SearchCursor, sequel: string, isTold: boolean): Partial<Attempt> {
-  const told = isTold ? { isTold, isOver: true } : {};
+  const ended = isTold ? { isTold, isOver: true } : {};
   // Its element is gone, its outcome was not seen, or a user's step now comes first: the operator looks at the page
   // again.
-  if (sequel === 'replan' || sequel === 'again') return { ...told, isOver: isTold, message: null };
-  if (sequel === 'failed') return { ...told, isOver: true, message: null };
-  return { ...told, isOver: isTold || (plan.attempts.at(-1)?.isOver ?? false) };
+  if (sequel === 'replan' || sequel === 'again') return { ...ended, isOver: isTold, message: null };
+  if (sequel === 'failed') return { ...ended, isOver: true, message: null };
+  return { ...ended, isOver: isTold || (plan.attempts.at(-1)?.isOver ?? false) };
 }
 
 /**
@@ -226,8 +231,8 @@ function tellingOf(
 
 const untriedBeside = (tree: SearchCursor['run']['tree'], edge: NodeId): PlanNode[] => {
   const parent = parentOf(tree, edge);
-  const ways = parent?.kind === 'or' ? childrenOf(tree, parent.id) : [];
-  return ways.filter((node) => node.id !== edge && !node.taken && !isClosed(node));
+  const alternatives = parent?.kind === 'or' ? childrenOf(tree, parent.id) : [];
+  return alternatives.filter((node) => node.id !== edge && !node.taken && !isClosed(node));
 };
 
 /** The exact action of an alternative that is one (BL-05), as stored with its node. */

@@ -1,4 +1,4 @@
-/** The user's steps beside the search: each runs in its place, where the tab is then, and is judged like a subplan. */
+/** The user's steps beside the search: each runs in its place, on the page open then, and is judged like a subplan. */
 
 import type { NodeId } from '../../../core/ids.ts';
 import { message, type Text } from '../../../core/messages/message.ts';
@@ -54,10 +54,10 @@ export const stepBelow = (tree: PlanTree, id: NodeId): PlanNode | null =>
   subtree(tree, id).find((node) => isStep(tree, node) && isStanding(tree, node.id)) ?? null;
 
 /** Returns the step, or what the user put into an earlier choice: an alternative, or a step there. */
-export function firstBefore(at: SearchCursor, step: PlanNode): PlanNode {
-  for (const choice of choicesBefore(at.run.tree, step.id)) {
-    const own = ownIn(at, choice.id);
-    if (own) return firstBefore(at, own);
+export function firstBefore(cursor: SearchCursor, step: PlanNode): PlanNode {
+  for (const choice of choicesBefore(cursor.run.tree, step.id)) {
+    const userStep = ownIn(cursor, choice.id);
+    if (userStep) return firstBefore(cursor, userStep);
   }
   return step;
 }

@@ -78,211 +78,224 @@ export const planMcts = (
   config: SearchConfig = searchConfigs[system],
 ): Strategy => ({
   step(run: Run, ended: Ended | null): readonly RunChange[] {
-    const at: SearchCursor = { run, plan: searchStateOf(run), config };
-    return changesOf(run, ended ? take(at, ended) : goOn(at));
+    const cursor: SearchCursor = { run, plan: searchStateOf(run), config };
+    return changesOf(run, ended ? take(cursor, ended) : goOn(cursor));
   },
 });
 
-function take(at: SearchCursor, ended: Ended): Move {
-  const { run, plan } = at;
+function take(cursor: SearchCursor, ended: Ended): Move {
+  const { run, plan } = cursor;
   switch (ended.kind) {
     case 'acted':
-      return takeAct(at, ended.operation.node, ended.outcome);
+      return takeAct(cursor, ended.operation.node, ended.outcome);
     case 'restored':
-      return takeRestored(at, ended.operation.node, ended.rung !== null);
+      return takeRestored(cursor, ended.operation.node, ended.rung !== null);
     case 'refused':
-      return takeRefusal(at, ended);
+      return takeRefusal(cursor, ended);
     case 'looked':
       return { changes: [], plan };
     case 'limited':
       return { changes: [giveUp(ended.scope, limitText(run.tree, ended.scope, ended))], plan };
     case 'asked':
-      return takeReplies(at, ended.replies);
+      return takeReplies(cursor, ended.replies);
   }
 }
 
-function takeReplies(at: SearchCursor, replies: readonly OperatorReply[]): Move {
+function takeReplies(cursor: SearchCursor, replies: readonly OperatorReply[]): Move {
   const [reply] = replies;
-  const attempt = at.plan.attempts.at(-1);
-  if (!reply) return { changes: [], plan: at.plan };
+  const attempt = cursor.plan.attempts.at(-1);
+  if (!reply) return { changes: [], plan: cursor.plan };
   if (isReplyTo(proposeSubplans, reply) || isReplyTo(proposeActions, reply))
-    return takeCandidates(at, reply.node, reply.result);
-  if (attempt?.node !== reply.node) return { changes: [], plan: at.plan };
+    return takeCandidates(cursor, reply.node, reply.result);
+  if (attempt?.node !== reply.node) return { changes: [], plan: cursor.plan };
   if (isReplyTo(groundSubplan, reply))
     return reply.result.ok && reply.result.value.isGivenUp
-      ? afterMicro(at, attempt, reply.result.value.reasoning || message('reason.notCarriedOut'))
-      : takeGrounded(at, attempt, reply.result);
+      ? afterMicro(cursor, attempt, reply.result.value.reasoning || message('reason.notCarriedOut'))
+      : takeGrounded(cursor, attempt, reply.result);
   if (isReplyTo(judgeSubplan, reply))
-    return afterMicro(at, attempt, microFault(at.run, attempt, reply.result));
-  if (isReplyTo(judgeProgress, reply)) return takeLetters(at, attempt, replies);
-  if (isReplyTo(reviseSubplan, reply)) return takeRevision(at, attempt, reply.result);
+    return afterMicro(cursor, attempt, microFault(cursor.run, attempt, reply.result));
+  if (isReplyTo(judgeProgress, reply)) return takeLetters(cursor, attempt, replies);
+  if (isReplyTo(reviseSubplan, reply)) return takeRevision(cursor, attempt, reply.result);
   throw new Error(`${reply.operator} is not asked by this strategy`);
 }
 
-function goOn(at: SearchCursor): Move {
-  const { run, plan } = at;
+function goOn(cursor: SearchCursor): Move {
+  const { run, plan } = cursor;
   const { tree } = run;
   const root = nodeOf(tree, tree.root);
-  if (isClosed(root)) return onlyOrder(at, orderEnd(run, { how: 'gaveUp', why: root.reasoning }));
+  if (isClosed(root))
+    return onlyOrder(cursor, orderEnd(run, { how: 'gaveUp', why: root.reasoning }));
   if (root.kind !== 'and') return { changes: enterAsChain(run, root), plan };
   const attempt = plan.attempts.at(-1);
   if (attempt && isVoid(run, attempt)) return { changes: [], plan: withoutAttempt(plan) };
-  const left = attempt ? closeLeftActions(at, attempt) : [];
+  const left = attempt ? closeLeftActions(cursor, attempt) : [];
   if (left.length > 0) return { changes: left, plan };
-  if (attempt && yields(at, attempt)) return { changes: [], plan: withoutAttempt(plan) };
+  if (attempt && yields(cursor, attempt)) return { changes: [], plan: withoutAttempt(plan) };
   return (
-    broken(at, attempt) ?? interrupted(at, attempt) ?? (attempt ? proceed(at, attempt) : next(at))
+    broken(cursor, attempt) ??
+    interrupted(cursor, attempt) ??
+    (attempt ? proceed(cursor, attempt) : next(cursor))
   );
 }
 
-/** Whether it was closed or reworded meanwhile. */
+/** Whether the attempt is void because its node was closed or reworded. */
 function isVoid({ tree }: Run, { node: id, phase }: Attempt): boolean {
   const { status } = nodeOf(tree, id);
   if (!isStanding(tree, id)) return true;
   return phase !== 'restore' && (status === 'unvisited' || status === 'success');
 }
 
-/** A user's alternative goes before one of which nothing was done yet. */
+/** Whether the attempt, which has not begun, gives way to a user's alternative. */
 function yields({ run: { tree } }: SearchCursor, { node, isEdge, phase, way }: Attempt): boolean {
   const isBegun = way.length > 0 || (phase !== 'restore' && phase !== 'ground');
-  const own = isEdge && !isBegun ? userFirstAlternative(tree) : null;
-  return own !== null && own.id !== node;
+  const userAlternative = isEdge && !isBegun ? userFirstAlternative(tree) : null;
+  return userAlternative !== null && userAlternative.id !== node;
 }
 
 /** When a user's step failed, its part of the plan fails too, once the user's other steps there are done. */
-function broken(at: SearchCursor, attempt: Attempt | undefined): Move | null {
-  const { tree } = at.run;
+function broken(cursor: SearchCursor, attempt: Attempt | undefined): Move | null {
+  const { tree } = cursor.run;
   const part = brokenPart(tree);
-  if (!part || (attempt && isOwn(tree, attempt))) return null;
-  const own = ownIn(at, part);
-  if (own) return beginFirst(at, own);
-  return { changes: [giveUp(part, message('reason.ownFailed'))], plan: at.plan };
+  if (!part || (attempt && belongsToUser(tree, attempt))) return null;
+  const userStep = ownIn(cursor, part);
+  if (userStep) return beginFirst(cursor, userStep);
+  return { changes: [giveUp(part, message('reason.ownFailed'))], plan: cursor.plan };
 }
 
-const isOwn = (tree: PlanTree, { node, isEdge: isWay, phase }: Attempt): boolean =>
-  phase !== 'expand' && (!isWay || nodeOf(tree, node).pinned);
+const belongsToUser = (tree: PlanTree, { node, isEdge: isAlternative, phase }: Attempt): boolean =>
+  phase !== 'expand' && (!isAlternative || nodeOf(tree, node).pinned);
 
 /** Finds a step that the user put before or into the current one. */
-function interrupted(at: SearchCursor, attempt: Attempt | undefined): Move | null {
-  const { tree } = at.run;
+function interrupted(cursor: SearchCursor, attempt: Attempt | undefined): Move | null {
+  const { tree } = cursor.run;
   const phase = attempt?.phase ?? 'ground';
   if (phase !== 'restore' && phase !== 'ground' && phase !== 'expand') return null;
   const place = attempt?.node ?? choiceAfter(tree, tree.root)?.id ?? tree.root;
   const step = dueStep(tree, place, phase !== 'restore');
-  if (step) return beginFirst(at, step);
+  if (step) return beginFirst(cursor, step);
   // The user reopened a choice before the current one.
-  const shut = attempt ? shutBefore(tree, attempt.node) : [];
-  if (!attempt || shut.length === 0) return null;
-  const first = firstBefore(at, nodeOf(tree, attempt.node));
-  return first.id === attempt.node ? { changes: shut, plan: at.plan } : beginNode(at, first);
+  const closings = attempt ? shutBefore(tree, attempt.node) : [];
+  if (!attempt || closings.length === 0) return null;
+  const first = firstBefore(cursor, nodeOf(tree, attempt.node));
+  return first.id === attempt.node
+    ? { changes: closings, plan: cursor.plan }
+    : beginNode(cursor, first);
 }
 
 /** Starts the node, or what the user put before it. */
-const beginFirst = (at: SearchCursor, node: PlanNode): Move => beginNode(at, firstBefore(at, node));
+const beginFirst = (cursor: SearchCursor, node: PlanNode): Move =>
+  beginNode(cursor, firstBefore(cursor, node));
 
-const beginNode = (at: SearchCursor, node: PlanNode): Move =>
-  isEdge(at.run.tree, node.id) ? begin(at, node) : beginStep(at, node);
+const beginNode = (cursor: SearchCursor, node: PlanNode): Move =>
+  isEdge(cursor.run.tree, node.id) ? begin(cursor, node) : beginStep(cursor, node);
 
-function proceed(at: SearchCursor, attempt: Attempt): Move {
+function proceed(cursor: SearchCursor, attempt: Attempt): Move {
   switch (attempt.phase) {
     case 'renew':
-      return comeToChoice(at, attempt);
+      return comeToChoice(cursor, attempt);
     case 'restore':
-      return comeTo(at, attempt);
+      return comeTo(cursor, attempt);
     case 'ground':
-      return ground(at, attempt);
+      return ground(cursor, attempt);
     case 'micro':
-      return gate(at, attempt);
+      return gate(cursor, attempt);
     case 'macro':
-      return onlyOrder(at, askMacro(at, attempt));
+      return onlyOrder(cursor, askMacro(cursor, attempt));
     case 'reflect':
-      return onlyOrder(at, askRevision(at, attempt));
+      return onlyOrder(cursor, askRevision(cursor, attempt));
     case 'expand':
-      return onlyOrder(at, askCandidates(at, attempt.node));
+      return onlyOrder(cursor, askCandidates(cursor, attempt.node));
   }
 }
 
-/** Faults that code knows cost no call. If only progress counts, only having done nothing is a fault. */
-function gate(at: SearchCursor, attempt: Attempt): Move {
-  const { run, config, plan } = at;
-  const first = partFirst(at, attempt, attempt.why);
+/** Faults that code can detect cost no model call. If only progress counts, only an idle attempt is faulty. */
+function gate(cursor: SearchCursor, attempt: Attempt): Move {
+  const { run, config, plan } = cursor;
+  const first = partFirst(cursor, attempt, attempt.why);
   if (first) return first;
   if (config.reward === 'macro' && attempt.isEdge)
     return isIdle(run, attempt)
-      ? takeFailure(at, { ...attempt, why: faultIn(run, attempt) || attempt.why }, false)
+      ? takeFailure(cursor, { ...attempt, why: faultIn(run, attempt) || attempt.why }, false)
       : { changes: [], plan: withAttempt(plan, { phase: 'macro' }) };
   const fault = faultIn(run, attempt);
-  return fault ? afterMicro(at, attempt, fault) : onlyOrder(at, askMicro(at, attempt));
+  return fault ? afterMicro(cursor, attempt, fault) : onlyOrder(cursor, askMicro(cursor, attempt));
 }
 
-/** A step that the user added meanwhile runs before it is judged. */
+/** Runs a step that the user has added before the attempt is judged. */
 const partFirst = ({ run, plan }: SearchCursor, { node }: Attempt, why: Text): Move | null =>
   dueStep(run.tree, node, true)
     ? { changes: [], plan: withAttempt(plan, { phase: 'ground', isOver: true, why }) }
     : null;
 
-/** PM-08: progress is judged only if the attempt did what it is for. */
-function afterMicro(at: SearchCursor, attempt: Attempt, why: Text): Move {
-  const { plan, config } = at;
-  const first = partFirst(at, attempt, why);
+/** PM-08: progress is judged only if the attempt did what its subplan says. */
+function afterMicro(cursor: SearchCursor, attempt: Attempt, why: Text): Move {
+  const { plan, config } = cursor;
+  const first = partFirst(cursor, attempt, why);
   if (first) return first;
-  if (!attempt.isEdge) return endStep(at, attempt, why);
+  if (!attempt.isEdge) return endStep(cursor, attempt, why);
   if (!why && config.reward === 'micro')
-    return takeSuccess(at, attempt, { reward: 1, macro: 0, code: '' });
+    return takeSuccess(cursor, attempt, { reward: 1, macro: 0, code: '' });
   if (!why) return { changes: [], plan: withAttempt(plan, { phase: 'macro' }) };
   const failed = { ...attempt, why };
   const isFinal = attempt.isRepair || attempt.isTold || config.refinement === 'none';
   return isFinal
-    ? takeFailure(at, failed, false)
+    ? takeFailure(cursor, failed, false)
     : { changes: [], plan: withAttempt(plan, { phase: 'reflect', why }) };
 }
 
 /** A step that was a choice before the user reworded it may still hold alternatives of theirs. */
-function endStep(at: SearchCursor, { node: id }: Attempt, why: Text): Move {
-  const { tree } = at.run;
-  const own = userFirstAlternative(tree, { within: id });
-  if (own) return beginFirst(at, own);
+function endStep(cursor: SearchCursor, { node: id }: Attempt, why: Text): Move {
+  const { tree } = cursor.run;
+  const userAlternative = userFirstAlternative(tree, { within: id });
+  if (userAlternative) return beginFirst(cursor, userAlternative);
   const ended: RunChange = why ? giveUp(id, why) : { kind: 'nodeSucceeded', id };
-  return { changes: [...closeTriedAlternatives(tree, id), ended], plan: withoutAttempt(at.plan) };
+  return {
+    changes: [...closeTriedAlternatives(tree, id), ended],
+    plan: withoutAttempt(cursor.plan),
+  };
 }
 
-function takeLetters(at: SearchCursor, attempt: Attempt, replies: readonly OperatorReply[]): Move {
+function takeLetters(
+  cursor: SearchCursor,
+  attempt: Attempt,
+  replies: readonly OperatorReply[],
+): Move {
   const judged = resultsOf(judgeProgress, replies);
   const letters = [...attempt.letters, ...judged.map(letterOf)];
   const notes = [...attempt.notes, ...judged.flatMap((each) => (each.ok ? each.value.notes : []))];
-  if (needsMore(letters, at.config))
-    return { changes: [], plan: withAttempt(at.plan, { letters, notes: [...notes] }) };
-  const { macro, code } = scoreOf(letters, at.config);
+  if (needsMore(letters, cursor.config))
+    return { changes: [], plan: withAttempt(cursor.plan, { letters, notes: [...notes] }) };
+  const { macro, code } = scoreOf(letters, cursor.config);
   return takeSuccess(
-    at,
+    cursor,
     { ...attempt, letters, notes: [...notes] },
     { reward: macro, macro, code },
   );
 }
 
-/** Starts the next iteration, unless something of the user's, or the end, comes first. */
-function next(at: SearchCursor): Move {
-  const { run, plan, config } = at;
+/** Starts the next iteration, unless a user's step or the end of the task comes first. */
+function next(cursor: SearchCursor): Move {
+  const { run, plan, config } = cursor;
   const { tree } = run;
-  const own = userFirstAlternative(tree);
-  if (own) return beginFirst(at, own);
+  const userAlternative = userFirstAlternative(tree);
+  if (userAlternative) return beginFirst(cursor, userAlternative);
   if (plan.closing)
     return isClosingStill(run, plan)
-      ? closeSearch(at, plan.closing)
+      ? closeSearch(cursor, plan.closing)
       : { changes: [], plan: { ...plan, closing: null } };
   const cut = cutShort(tree);
   if (cut) {
     const renewal = { ...newAttempt(cut.id, '', false), phase: 'renew' as const };
     return { changes: [], plan: { ...plan, attempts: [...plan.attempts, renewal] } };
   }
-  if (!choiceAfter(tree, tree.root)) return onlyOrder(at, askCandidates(at, tree.root));
+  if (!choiceAfter(tree, tree.root)) return onlyOrder(cursor, askCandidates(cursor, tree.root));
   const spent = closeSpent(tree);
   if (spent.length > 0) return { changes: spent, plan };
   const chosen = selectByUct(tree, config);
-  if (!chosen) return endExhausted(at, message('reason.nothingLeft'));
+  if (!chosen) return endExhausted(cursor, message('reason.nothingLeft'));
   if (plan.iterations >= config.iterations)
-    return endExhausted(at, message('reason.attemptsUsedUp', { attempts: config.iterations }));
-  return beginFirst(at, chosen.edge);
+    return endExhausted(cursor, message('reason.attemptsUsedUp', { attempts: config.iterations }));
+  return beginFirst(cursor, chosen.edge);
 }
 
 function begin({ run, plan, config }: SearchCursor, { id, description }: PlanNode): Move {

@@ -139,7 +139,7 @@ function isForced(tree: PlanTree, node: PlanNode): boolean {
   return node.pinned || (node.taken && node.status !== 'fail');
 }
 
-/** For the panel: how each alternative on the path stands, and at each choice why the search goes where it goes. */
+/** For the panel: the value of each alternative on the path, and at each choice the reason for the selection. */
 export function explainSelection(
   tree: PlanTree,
   edge: NodeId,
@@ -150,11 +150,11 @@ export function explainSelection(
     const choice = nodeOf(tree, id);
     if (choice.kind !== 'or') return [];
     const around = visitsAround(tree, choice);
-    const ways = childrenOf(tree, id);
-    const rows = ways
-      .filter((way) => !isClosed(way))
-      .map((way) => ({ id: way.id, others: { uct: shown(uct(way, around, config)) } }));
-    const next = ways.find((way) => path.has(way.id));
+    const alternatives = childrenOf(tree, id);
+    const rows = alternatives
+      .filter((each) => !isClosed(each))
+      .map((each) => ({ id: each.id, others: { uct: shown(uct(each, around, config)) } }));
+    const next = alternatives.find((each) => path.has(each.id));
     return next ? [...rows, { id, others: { next: reasonFor(next, around, config) } }] : rows;
   });
 }

@@ -25,8 +25,8 @@ const MAX_NOTE = 300;
  * It worked. An answer that is likely correct ends the search; otherwise it continues from the new state, if the plan
  * may grow.
  */
-export function takeSuccess(at: SearchCursor, attempt: Attempt, worth: Worth): Move {
-  const { run, config } = at;
+export function takeSuccess(cursor: SearchCursor, attempt: Attempt, worth: Worth): Move {
+  const { run, config } = cursor;
   const { node: id, message, isRepair, text } = attempt;
   const node = nodeOf(run.tree, id);
   const isAnswer = message !== null && (worth.code === 'A' || config.reward === 'micro');
@@ -51,12 +51,12 @@ export function takeSuccess(at: SearchCursor, attempt: Attempt, worth: Worth): M
       ? [{ kind: 'nodeReworded', id, description: text, origin: 'planner' }]
       : [];
   const plan = isAnswer
-    ? { ...withoutAttempt(at.plan), closing: { edge: id, why: '' } }
+    ? { ...withoutAttempt(cursor.plan), closing: { edge: id, why: '' } }
     : end
-      ? withoutAttempt(at.plan)
-      : withAttempt(at.plan, { phase: 'expand' });
+      ? withoutAttempt(cursor.plan)
+      : withAttempt(cursor.plan, { phase: 'expand' });
   const reason = `worth ${worth.reward.toFixed(2)}`;
-  return counted(at, attempt, {
+  return counted(cursor, attempt, {
     rows: [...backedUp(run.tree, id, worth.reward), facts],
     changes: [...reworded, ...noted],
     reason,
@@ -68,20 +68,20 @@ export function takeSuccess(at: SearchCursor, attempt: Attempt, worth: Worth): M
  * It failed. It keeps its wording for another visit; the second failure, or a revision that was tried before, closes it
  * (A26). If something outside changed irreversibly, the search continues from there, unverified (A27).
  */
-export function takeFailure(at: SearchCursor, attempt: Attempt, isRepeated: boolean): Move {
-  const { run, plan, config } = at;
+export function takeFailure(cursor: SearchCursor, attempt: Attempt, isRepeated: boolean): Move {
+  const { run, plan, config } = cursor;
   const { node: id, why, isTold, text, way } = attempt;
   const { misses, tried } = factsOf(nodeOf(run.tree, id));
   const isDead = isRepeated || misses + 1 >= config.visitsUntilDead;
   const isFull = edgesTo(run.tree, id).length >= config.depth;
   const failed = { misses: misses + 1, tried: [...tried, text], reward: 0, message: null };
-  const told = { done: 'unverified', way, end: isFull ? 'depthLimit' : '' } as const;
+  const facts = { done: 'unverified', way, end: isFull ? 'depthLimit' : '' } as const;
   const reasoning = why || message('reason.missedAim');
   const closed: RunChange = isDead
     ? { kind: 'nodePruned', id, cause: 'dead', reasoning }
     : { kind: 'nodeFailed', id, reasoning };
-  return counted(at, attempt, {
-    rows: [...backedUp(run.tree, id, 0), edgeFactsRow(id, { ...failed, ...(isTold ? told : {}) })],
+  return counted(cursor, attempt, {
+    rows: [...backedUp(run.tree, id, 0), edgeFactsRow(id, { ...failed, ...(isTold ? facts : {}) })],
     changes: isTold ? [] : [closed],
     reason: reasoning,
     plan: isTold && !isFull ? withAttempt(plan, { phase: 'expand' }) : withoutAttempt(plan),

@@ -117,8 +117,8 @@ function reroot(search: Search, why: Text): Search {
 function recover(search: Search, edge: ActionNode): Search {
   const { current } = search.memory;
   const record = lastRecord(search.run, edge.id);
-  const way = record && recoveryFrom(search.run, record);
-  return way && current ? addEdges(search, nodeIn(search, current), [way]) : search;
+  const recovery = record && recoveryFrom(search.run, record);
+  return recovery && current ? addEdges(search, nodeIn(search, current), [recovery]) : search;
 }
 
 /** It failed or is not wanted. If anything was done, or the page changed, the page is read first. */

@@ -10,15 +10,15 @@ import { type Ended, orderEnd } from '../../../engine/strategy.ts';
 import { isScope } from './roles.ts';
 import { rememberInSearch, type Search, withChanges, withOrder } from './search.ts';
 
-/** The path to the stop worked, and nothing else is needed. The goal then ends through the one door. */
+/** The path to the stop worked, and nothing else is needed. The goal then ends through the usual end check. */
 export function finishScope(search: Search, scope: PlanNode, stop: ActionNode): Search {
   const { tree } = search.run;
-  const way = pathTo(tree, stop.id).slice(pathTo(tree, scope.id).length);
-  const spare = sparePartsOf(tree, way);
+  const path = pathTo(tree, stop.id).slice(pathTo(tree, scope.id).length);
+  const spare = sparePartsOf(tree, path);
   const closed = withChanges(
     search,
     ...spare,
-    ...way.toReversed().filter(isOpenIn(tree)).map(succeeded),
+    ...path.toReversed().filter(isOpenIn(tree)).map(succeeded),
   );
   const left = rememberInSearch(closed, {
     current: null,
@@ -45,10 +45,10 @@ const succeeded = (id: NodeId): RunChange => ({ kind: 'nodeSucceeded', id });
 type Pruning = Extract<RunChange, { kind: 'nodePruned' }>;
 
 /** Returns open parts beside the path. */
-function sparePartsOf(tree: PlanTree, way: readonly NodeId[]): Pruning[] {
-  return way
+function sparePartsOf(tree: PlanTree, path: readonly NodeId[]): Pruning[] {
+  return path
     .flatMap((id) => childrenOf(tree, id))
-    .filter((node) => !way.includes(node.id) && !isClosed(node))
+    .filter((node) => !path.includes(node.id) && !isClosed(node))
     .map(({ id }) => ({
       kind: 'nodePruned',
       id,
@@ -90,8 +90,8 @@ export function reopenScope(search: Search, ended: Extract<Ended, { kind: 'refus
   const { tree } = search.run;
   const left = rememberInSearch(search, { ending: null, unplaced: 'ifEmpty' });
   if (!ending || !hasNode(tree, ending.stop)) return left;
-  const way = pathTo(tree, ending.stop).slice(1);
-  const again = [...way, ...ending.closed].filter((id) => isClosed(nodeOf(tree, id)));
+  const path = pathTo(tree, ending.stop).slice(1);
+  const again = [...path, ...ending.closed].filter((id) => isClosed(nodeOf(tree, id)));
   const opened = withChanges(
     left,
     ...again.map((id) => ({ kind: 'nodeReopened', id, afresh: false }) as const),

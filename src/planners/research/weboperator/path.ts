@@ -10,22 +10,22 @@ import { hasNode, nodeOf, type PlanTree, parentOf } from '../../../core/plan/tre
 import type { ActionRecord, Run } from '../../../core/run/run.ts';
 import { isChoice, isEdge } from './roles.ts';
 
-/** The longest path that is followed. */
-const MAX_WAY = 100;
+/** Longest path that is followed, in edges. */
+const MAX_PATH = 100;
 
 /** Returns the edges from the start of the run to this choice, oldest first. */
-export function wayTo(run: Run, choice: NodeId): readonly ActionNode[] {
-  const way: ActionNode[] = [];
+export function edgesTo(run: Run, choice: NodeId): readonly ActionNode[] {
+  const path: ActionNode[] = [];
   let at = edgeTo(run, nodeOf(run.tree, choice));
-  while (at && way.length < MAX_WAY && !way.includes(at)) {
-    way.unshift(at);
+  while (at && path.length < MAX_PATH && !path.includes(at)) {
+    path.unshift(at);
     const from = parentOf(run.tree, at.id);
     at = from && edgeTo(run, from);
   }
-  return way;
+  return path;
 }
 
-/** Returns the edge above a choice, or the last action before the state it stands for. */
+/** Returns the edge above a choice, or the last action before the state it represents. */
 function edgeTo(run: Run, choice: PlanNode): ActionNode | null {
   const parent = parentOf(run.tree, choice.id);
   if (parent && isEdge(parent)) return parent;
@@ -49,7 +49,7 @@ function nodeOfAct(tree: PlanTree, act: ActionId): ActionNode | null {
   return node && isEdge(node) ? node : null;
 }
 
-/** What a later question sees of a step on the path. */
+/** A step on the path, as later questions show it. */
 export type Step = {
   readonly edge: ActionNode;
   /** Address of the page that the action was performed on. */
@@ -61,7 +61,7 @@ export type Step = {
 };
 
 export const stepsTo = (run: Run, choice: NodeId): readonly Step[] =>
-  wayTo(run, choice).map((edge) => ({
+  edgesTo(run, choice).map((edge) => ({
     edge,
     url: addressBefore(run, edge),
     observation: textIn(edge, 'seen'),

@@ -14,7 +14,7 @@ import { stateHere } from '../../../core/run/browserStates.ts';
 import type { ActionRecord, Run } from '../../../core/run/run.ts';
 import { step as codeSteps } from '../../../locales/compiled/en/messages.ts';
 import type { Merged } from './merge.ts';
-import { wayTo } from './path.ts';
+import { edgesTo } from './path.ts';
 
 /** If the action led to an error page: closes the tab it opened, or goes back. Null for any other page. */
 export function recoveryFrom(run: Run, record: ActionRecord): Merged | null {
@@ -43,7 +43,7 @@ const alternative = (action: Action, observation: string, reasoning: string): Me
 /** Hands over a page that only checks for a human, unless the user was just asked to. */
 export function handOverFor(run: Run, choice: PlanNode): Merged | null {
   const lines = stateHere(run)?.lines ?? [];
-  const before = wayTo(run, choice.id).at(-1);
+  const before = edgesTo(run, choice.id).at(-1);
   if ((before && isHandOver(before.action)) || !asksForPerson(lines)) return null;
   const text = codeSteps.proveToBeHuman;
   return alternative({ kind: 'handOver', text }, inEnglish(message('reason.asksForPerson')), text);

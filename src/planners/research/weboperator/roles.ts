@@ -49,7 +49,7 @@ export const isOpenEdge = (node: PlanNode): node is ActionNode =>
   isEdge(node) && !isClosed(node) && !isDone(node);
 
 /** Whether the user named it or wants it again, so that it is worked on by its description. */
-export const isOwnWay = (node: PlanNode): boolean => isScope(node) && !isClosed(node);
+export const isUserAlternative = (node: PlanNode): boolean => isScope(node) && !isClosed(node);
 
 /** Returns the choice that an edge is an alternative of. */
 export function choiceOf(tree: PlanTree, id: NodeId): PlanNode {

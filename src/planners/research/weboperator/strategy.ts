@@ -39,8 +39,8 @@ import {
   choiceOf,
   isChoice,
   isCut,
-  isOwnWay,
   isScope,
+  isUserAlternative,
   levelOf,
   scopeOf,
   searchBelow,
@@ -162,22 +162,22 @@ function giveUpFor(search: Search, scope: PlanNode, failed: PlanNode): Search {
 
 function searchIn(search: Search, scope: PlanNode, top: PlanNode): Search {
   const { run } = search;
-  const own = searchBelow(run.tree, top.id).find(isOwnWay);
-  if (own) return takeOwnWay(search, own);
+  const userAlternative = searchBelow(run.tree, top.id).find(isUserAlternative);
+  if (userAlternative) return takeUserAlternative(search, userAlternative);
   const here = search.memory.unplaced === 'now' ? place(search, top) : search;
   const choice = unexpandedOf(here, scope, top);
   if (choice) return grow(here, choice);
   return next(here, scope, top);
 }
 
-/** The user's alternative runs in the state its choice stands for. */
-function takeOwnWay(search: Search, own: PlanNode): Search {
-  const isBegun = own.status !== 'unvisited' || search.memory.arrivedFor === own.id;
-  const parent = choiceOf(search.run.tree, own.id);
+/** Runs the user's alternative in the state that its choice represents. */
+function takeUserAlternative(search: Search, alternative: PlanNode): Search {
+  const isBegun = alternative.status !== 'unvisited' || search.memory.arrivedFor === alternative.id;
+  const parent = choiceOf(search.run.tree, alternative.id);
   // A choice that was never read is wherever the task is now.
   const isHere = !isChoice(parent) || parent.start === undefined || isAt(search, parent);
-  if (isBegun || isHere) return workOn(search, own);
-  return goBack(search, own, parent);
+  if (isBegun || isHere) return workOn(search, alternative);
+  return goBack(search, alternative, parent);
 }
 
 /** The current state becomes an alternative of the search; one without a choice is used if there is one. */

@@ -179,8 +179,12 @@ function linkOf({ opens }: ChildFields, replyContext: ReplyContext) {
 type Described = ChildFields & { readonly isOwn: boolean };
 
 function described(field: ChildFields, { context: { page } }: ReplyContext): Described {
-  const own = oneLine(field.description, 500);
-  return { ...field, description: own || wordsOf(field.action, page), isOwn: own !== '' };
+  const description = oneLine(field.description, 500);
+  return {
+    ...field,
+    description: description || wordsOf(field.action, page),
+    isOwn: description !== '',
+  };
 }
 
 const isOpenDuplicate = (duplicate: PlanNode | undefined, own: string): boolean =>

@@ -45,10 +45,12 @@ export const checkCompletion: Operator<Checked> = {
 
 function question({ context: { tree, node: id } }: Prompt): string {
   const isRoot = id === tree.root;
-  const words = isRoot ? 'the root: the whole task must be fulfilled' : wordsForNode({ tree }, id);
+  const subject = isRoot
+    ? 'the root: the whole task must be fulfilled'
+    : wordsForNode({ tree }, id);
   const { check } = nodeOf(tree, id);
   const condition = check
     ? ` The person says that it counts as done only if this holds: ${check}`
     : '';
-  return `Is node ${pathOf(tree, id)} complete? It is ${words}.${condition}`;
+  return `Is node ${pathOf(tree, id)} complete? It is ${subject}.${condition}`;
 }

@@ -128,8 +128,8 @@ const MOST_FIELDS = 30;
 function fieldLines(of: readonly FormField[]): string[] {
   const left = of.length - MOST_FIELDS;
   const shown = of.slice(0, MOST_FIELDS).map((field) => {
-    const words = oneLine(field.label || field.name, 60);
-    return `- ${words} (${field.hidden ? 'hidden' : field.type}): ${shownValue(field)}`;
+    const label = oneLine(field.label || field.name, 60);
+    return `- ${label} (${field.hidden ? 'hidden' : field.type}): ${shownValue(field)}`;
   });
   const more = left > 0 ? [`- and ${left} more`] : [];
   return of.length > 0 ? ['fields of the form:', ...shown, ...more] : [];

@@ -1,4 +1,4 @@
-/** What `best` still tries where the published algorithms give a failed part up; each by a rule of `rules.ts`. */
+/** What `best` still tries after a failure for which the published algorithms give up. Each has a rule in `rules.ts`. */
 
 import type { NodeId } from '../../../core/ids.ts';
 import type { TreeEvent } from '../../../core/plan/event.ts';

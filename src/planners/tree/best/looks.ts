@@ -23,8 +23,8 @@ export function lookBefore({ run, rules }: Step, choice: OrNode): RunChange | nu
   if (!best || best.pinned || !mayLookAt(best)) return null;
   const failures = childrenOf(tree, choice.id).filter(isFailure).length;
   const rivals = others.filter((each) => failures >= FAILURES || isTie(best, each));
-  const ways = [best, ...rivals.filter(mayLookAt)].slice(0, MOST).map(({ id }) => id);
-  return ways.length < 2 ? null : orderLook(run, choice.id, ways);
+  const candidates = [best, ...rivals.filter(mayLookAt)].slice(0, MOST).map(({ id }) => id);
+  return candidates.length < 2 ? null : orderLook(run, choice.id, candidates);
 }
 
 /** Whether it is not begun, was not looked at yet, and begins with a known link or address. */

@@ -84,9 +84,9 @@ function changeable(text: string, { context: { tree } }: ReplyContext): PlanNode
 function causeOf(tree: PlanTree, node: PlanNode): Pruning['cause'] {
   const parent = parentOf(tree, node.id);
   if (parent?.kind !== 'and') return 'irrelevant';
-  const words = normalized(node);
+  const description = normalized(node);
   const hasTwin = childrenOf(tree, parent.id).some(
-    (other) => other.id !== node.id && normalized(other) === words,
+    (other) => other.id !== node.id && normalized(other) === description,
   );
   return hasTwin ? 'duplicate' : 'infeasible';
 }

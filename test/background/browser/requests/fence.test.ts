@@ -55,7 +55,7 @@ describe('the fence', () => {
     }
   });
 
-  it('covers tabs opened by pages of these sites, but no known tab', () => {
+  it('covers tabs opened by pages of these sites, but not known tabs', () => {
     const rules = newTabRules(
       [3, 9],
       ['https://shop.test', 'http://[::1]:8080'],

@@ -27,12 +27,12 @@ function messageOf(
   { by, node, text }: UserMessage,
   before: UserMessage | undefined,
 ): string {
-  const words = oneLine(text, 3000);
-  if (by === 'planner') return `Planner: ${words}`;
-  if (by === 'validator') return `Validator, not complete: ${words}`;
+  const shown = oneLine(text, 3000);
+  if (by === 'planner') return `Planner: ${shown}`;
+  if (by === 'validator') return `Validator, not complete: ${shown}`;
   const step = nodeOf(tree, node).description;
   const isNamed = before?.by === 'planner' && before.text.includes(step.replace(/\.$/, ''));
-  return isNamed ? `Navigator: ${words}` : `Navigator, on "${oneLine(step, 300)}": ${words}`;
+  return isNamed ? `Navigator: ${shown}` : `Navigator, on "${oneLine(step, 300)}": ${shown}`;
 }
 
 /** Lists the open steps, including the user's. */

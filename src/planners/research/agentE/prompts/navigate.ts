@@ -90,8 +90,8 @@ function stepBlock({ context: { run, tree, node } }: Prompt): ContentBlock {
 /** Of the user's actions, includes only those that concern the page or this step. */
 function ofStep(prompt: Prompt): Prompt {
   const { context } = prompt;
-  const own = new Set(subtree(context.tree, context.node).map(({ id }) => id));
-  const notices = context.run.memory.notices.filter(({ node }) => node === null || own.has(node));
+  const ids = new Set(subtree(context.tree, context.node).map(({ id }) => id));
+  const notices = context.run.memory.notices.filter(({ node }) => node === null || ids.has(node));
   const memory = { ...context.run.memory, notices };
   return { ...prompt, context: { ...context, run: { ...context.run, memory } } };
 }
@@ -99,9 +99,9 @@ function ofStep(prompt: Prompt): Prompt {
 /** When it works on the task itself (AE-12), the navigator sees the validator's feedback. */
 function feedback({ context: { run, tree, node } }: Prompt): ContentBlock[] {
   if (node !== tree.root) return [];
-  const said = (run.memory.said ?? []).filter(({ by }) => by === 'validator');
+  const verdicts = (run.memory.said ?? []).filter(({ by }) => by === 'validator');
   const lines = latestLines(
-    said.map(({ text }) => text),
+    verdicts.map(({ text }) => text),
     1000,
     'messages',
   );

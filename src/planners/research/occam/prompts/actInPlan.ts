@@ -154,14 +154,14 @@ function readBranch(
   const open = openPlans(tree, node);
   if (!parent || !open.includes(parent))
     return invalid(`branch, parent: give one of ${open.map(numberIn(tree)).join(', ')}.`);
-  const words = oneLine(intent, 500);
-  if (!words) return invalid('branch, intent: say what the plan is to reach.');
+  const description = oneLine(intent, 500);
+  if (!description) return invalid('branch, intent: say what the plan is to reach.');
   if (parent.depth >= system.maxDepth - 1)
     return invalid('branch: the plans are at their depth limit.');
-  const isKnown = parent.children.some((id) => nodeOf(tree, id).description === words);
+  const isKnown = parent.children.some((id) => nodeOf(tree, id).description === description);
   if (isKnown) return invalid('branch, intent: there is already a plan with these words.');
   const reasoning = oneLine(why, 300);
-  return { ok: true, value: { kind: 'branch', parent: parent.id, intent: words, reasoning } };
+  return { ok: true, value: { kind: 'branch', parent: parent.id, intent: description, reasoning } };
 }
 
 function readPrune(

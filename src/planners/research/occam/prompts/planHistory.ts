@@ -29,13 +29,13 @@ export function plansBlock(prompt: Prompt): ContentBlock {
 
 function planLines(tree: PlanTree, plan: PlanNode, owner: PlanNode, isActive: boolean): string[] {
   const indent = '  '.repeat(plan.depth - owner.depth);
-  const words = plan.parent === null ? 'the whole task' : oneLine(plan.description, 300);
+  const description = plan.parent === null ? 'the whole task' : oneLine(plan.description, 300);
   const state = isActive ? ' (active)' : plan.status === 'success' ? ' (done)' : '';
   const notes = childrenOf(tree, plan.id).flatMap((child) =>
     child.kind === 'action' ? child.notes : [],
   );
   return [
-    `${indent}- [${pathOf(tree, plan.id)}] ${words}${state}`,
+    `${indent}- [${pathOf(tree, plan.id)}] ${description}${state}`,
     ...notes
       .slice(-MAX_NOTES)
       .map((note) => `${indent}    note: ${oneLine(inEnglish(note), 1500)}`),

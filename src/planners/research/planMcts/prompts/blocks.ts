@@ -33,10 +33,10 @@ export function historyLines(prompt: Prompt): string[] {
   const { history } = aboutIn(prompt);
   if (!history) return [];
   const lines = history.acts.length > 0 ? traceOf(prompt.context, history.acts) : [];
-  const told = [...history.subplans.flatMap(entryLines), ...lines];
+  const entries = [...history.subplans.flatMap(entryLines), ...lines];
   return [
     'Plan history, oldest first:',
-    ...(told.length > 0 ? told : ['- nothing has been done yet']),
+    ...(entries.length > 0 ? entries : ['- nothing has been done yet']),
   ];
 }
 
@@ -68,8 +68,8 @@ function traceOf({ run, tree }: Context, acts: readonly string[]): string[] {
     if (!node) return [];
     const records = run.memory.records.filter((record) => record.node === id);
     // Each try counts here, not only the last one.
-    const told = records.map((record) => describeRecord(record, true));
-    const lines = told.length > 0 ? told : [describeStep(run, node, true)];
+    const recorded = records.map((record) => describeRecord(record, true));
+    const lines = recorded.length > 0 ? recorded : [describeStep(run, node, true)];
     return lines.map((line) => `${index + 1}. ${line}`);
   });
 }

@@ -52,8 +52,8 @@ const MOST_HIGHLIGHTED = 10;
 /** As the page shows them now; after the action, their refs may belong to other elements. */
 const linesOf = (refs: readonly string[], page: Observation | null): string[] => {
   const lines = refs.map((ref) => page && lineOfRef(page.lines, ref));
-  const words = lines.map((line) => (line ? oneLine(withoutRefs(line), 200) : ''));
-  return [...new Set(words)].filter(Boolean).slice(0, MOST_HIGHLIGHTED);
+  const texts = lines.map((line) => (line ? oneLine(withoutRefs(line), 200) : ''));
+  return [...new Set(texts)].filter(Boolean).slice(0, MOST_HIGHLIGHTED);
 };
 
 export const groundSubplan: Operator<Grounded> = {
@@ -79,7 +79,7 @@ export const groundSubplan: Operator<Grounded> = {
     const read = readWith(reply, value);
     if (!read.ok) return read;
     const { summary, highlighted, why, step, action, last, cannot } = read.value;
-    const said = {
+    const report = {
       summary: oneLine(summary, 800),
       highlighted: linesOf(
         highlighted.filter((ref) => asked.refs.has(ref)),
@@ -89,12 +89,15 @@ export const groundSubplan: Operator<Grounded> = {
     };
     if (action === null) {
       const isGivenUp = cannot === true;
-      return { ok: true, value: { ...said, description: '', act: null, isLast: true, isGivenUp } };
+      return {
+        ok: true,
+        value: { ...report, description: '', act: null, isLast: true, isGivenUp },
+      };
     }
     const exact = readAct(action, asked);
     if (!exact.ok) return exact;
     const description = oneLine(step, 200) || wordsOf(exact.value, asked.context.page);
     const act = { action: exact.value, ...groundingOf(exact.value, asked) };
-    return { ok: true, value: { ...said, description, act, isLast: last, isGivenUp: false } };
+    return { ok: true, value: { ...report, description, act, isLast: last, isGivenUp: false } };
   },
 };

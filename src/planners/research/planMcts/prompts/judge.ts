@@ -9,7 +9,7 @@ import { commonRules, pageRules } from '../../../../llm/prompt/rules.ts';
 import type { ProgressVerdict, SubplanVerdict } from '../replies.ts';
 import { attemptLines, beforeLines, blockOf, historyLines, withHistory } from './blocks.ts';
 
-/** PM-10: a judge without a screenshot is told so. */
+/** PM-10: the prompt of a judge without a screenshot says so. */
 const shownAfter = ({ picture }: Context): string =>
   picture
     ? 'PAGE and PICTURE are the page after it.'

@@ -57,9 +57,11 @@ function notesOn({ tree }: Context, steps: readonly Step[]): string[] {
 }
 
 function refusals({ run }: Context): readonly string[] {
-  const own = run.memory.notices.filter(({ by, node }) => by === 'run' && node === run.tree.root);
+  const reports = run.memory.notices.filter(
+    ({ by, node }) => by === 'run' && node === run.tree.root,
+  );
   const { kept } = latestItems(
-    own.map(({ text }) => `Reported: ${oneLine(inEnglish(text), 400)}`),
+    reports.map(({ text }) => `Reported: ${oneLine(inEnglish(text), 400)}`),
     bounds.notices,
   );
   return kept;
