@@ -15,7 +15,7 @@ import { currentOperation } from '../core/run/operations.ts';
 import type { Question, Reply } from '../core/run/question.ts';
 import type { Run, RunChange, RunEvent, RunPolicy } from '../core/run/run.ts';
 import type { System } from '../core/run/system.ts';
-import { changedField } from './approve/changeValue.ts';
+import { editableCardField } from './approve/changeValue.ts';
 import { Halted, type OperationContext, type PageTrace } from './context.ts';
 import { drive } from './drive.ts';
 import { isCanceledByEdits } from './edits.ts';
@@ -98,7 +98,7 @@ export function makeLoop(initial: Run, options: LoopOptions): Loop {
       const run = writer.run();
       if (run.question?.id !== question || run.reply)
         return localizedFailure('badInput', message('task.questionIsOver'));
-      if (reply.kind === 'change' && !changedField(run.question, reply))
+      if (reply.kind === 'change' && !editableCardField(run.question, reply))
         return localizedFailure('badInput', message('task.noSuchField'));
       return goOn([{ kind: 'questionReplied', reply }]);
     },

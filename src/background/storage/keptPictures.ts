@@ -26,15 +26,15 @@ export async function keepPicture(
   else {
     await store.put({ key, ...picture, run: of.run, at: Date.now() });
     const ofThisTask = await store.index('task').getAllKeys(picturesOf(of.run));
-    for (const old of surplus(ofThisTask, ofTask)) await drop(old);
+    for (const old of oldestBeyond(ofThisTask, ofTask)) await drop(old);
     const all = await store.index('age').getAllKeys();
-    for (const old of surplus(all, inAll)) await drop(old);
+    for (const old of oldestBeyond(all, inAll)) await drop(old);
   }
   await done;
 }
 
 /** `keys`: oldest first. */
-const surplus = <T>(keys: readonly T[], most: number): readonly T[] =>
+const oldestBeyond = <T>(keys: readonly T[], most: number): readonly T[] =>
   keys.slice(0, Math.max(0, keys.length - most));
 
 /** Returns the screenshot of an action, or why there is none; null if none was wanted. */

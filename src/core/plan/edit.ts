@@ -88,7 +88,7 @@ export function editEvents(
   const isEmptied = edit.kind === 'check' && edit.description.trim() === '';
   const bad = 'description' in edit && !isEmptied ? checkWords(edit.description) : null;
   if (bad) return bad;
-  if (isLeftBehind(tree, edit)) {
+  if (isBeforeIrreversible(tree, edit)) {
     return localizedFailure('illegalEdit', message('edit.beforeLasting'));
   }
   const events = eventsOf(tree, edit);
@@ -102,7 +102,7 @@ export function editEvents(
 }
 
 /** Whether the edit needs a place from before an irreversible change: an older choice, or a closed path to it. */
-function isLeftBehind(tree: PlanTree, edit: TreeEdit): boolean {
+function isBeforeIrreversible(tree: PlanTree, edit: TreeEdit): boolean {
   if (stays.has(edit.kind)) return false;
   const { at: beside, place } = placeOf(edit);
   const isAdded = place !== null;

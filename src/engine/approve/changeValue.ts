@@ -28,7 +28,7 @@ type Asked = Extract<Question, { kind: 'approve' }>;
 type CardField = Asked['card']['fields'][number];
 
 /** Returns the card's field that the reply edits; undefined if it can't be edited. */
-export function changedField(question: Question, { field }: Change): CardField | undefined {
+export function editableCardField(question: Question, { field }: Change): CardField | undefined {
   const shown = question.kind === 'approve' ? question.card.fields[field] : undefined;
   return shown?.changes && shown;
 }
@@ -43,7 +43,7 @@ export async function changeValue(
   operation: ActOperation,
   [question, reply]: readonly [Question, Change],
 ): Promise<void> {
-  const field = changedField(question, reply);
+  const field = editableCardField(question, reply);
   if (question.kind !== 'approve' || !field) return closeOnly(context);
   if (await context.heldBack()) return;
   if (context.run().status !== 'running') return;

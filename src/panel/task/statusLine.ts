@@ -164,7 +164,7 @@ export function progressOf(tree: PlanTree, id = tree.root): Progress {
   const node = nodeOf(tree, id);
   if (node.children.length === 0) return { done: node.status === 'success' ? 1 : 0, all: 1 };
   const living = childrenOf(tree, id).filter(isLiving);
-  const counted = node.kind === 'or' ? chosenOf(living) : living;
+  const counted = node.kind === 'or' ? countedAlternatives(living) : living;
   return counted
     .map((child) => progressOf(tree, child.id))
     .reduce((sum, { done, all }) => ({ done: sum.done + done, all: sum.all + all }), {
@@ -177,7 +177,7 @@ const isLiving = ({ status }: PlanNode): boolean =>
   status !== 'pruned' && status !== 'deleted' && status !== 'fail';
 
 /** Picks the one alternative that counts: the one that succeeded, else the one being tried, else the first. */
-function chosenOf(alternatives: readonly PlanNode[]): readonly PlanNode[] {
+function countedAlternatives(alternatives: readonly PlanNode[]): readonly PlanNode[] {
   const byStatus = (wanted: PlanNode['status']) =>
     alternatives.find(({ status }) => status === wanted);
   const chosen = byStatus('success') ?? byStatus('visited') ?? alternatives[0];

@@ -26,7 +26,7 @@ import { orderEnd } from '../../engine/strategy.ts';
 import { verdictKey } from '../../engine/verdictKey.ts';
 import { deletedSteps, giveUp } from './backtrack.ts';
 import {
-  askedAgain,
+  askForRepairAgain,
   asPart,
   lastLook,
   notGivenUpYet,
@@ -137,7 +137,7 @@ export function takeRepair(step: Step, id: NodeId, result: Result<Repaired>): Mo
     ...(result.ok ? { diagnosis: result.value.diagnosis } : {}),
   };
   const before = { ...step, run: { ...run, tree: reduceTree(run.tree, tried) } };
-  const again = result.ok ? null : askedAgain(before, id);
+  const again = result.ok ? null : askForRepairAgain(before, id);
   if (again) return onRecord([tried], again);
   const prunes = result.ok ? prunable(run.tree, node, result.value) : [];
   if (added.length > 0)

@@ -9,7 +9,7 @@ import { oneLine } from '../../../core/text.ts';
 import { type Ended, orderEnd } from '../../../engine/strategy.ts';
 import { choiceAfter, edgesTo, factsOf, isEdge } from './edge.ts';
 import { type Move, onlyOrder, type Plan, type SearchCursor } from './searchStep.ts';
-import { beginStep, closeTriedAlternatives, firstBefore, giveUp, stepBelow } from './steps.ts';
+import { beginStep, closeTriedAlternatives, findWantedStep, firstBefore, giveUp } from './steps.ts';
 import { userFirstAlternative } from './uct.ts';
 
 /** Causes set by the search itself. What it closed for them may still hold the best answer there is. */
@@ -40,7 +40,7 @@ export function closeSearch(
   const { run, plan } = cursor;
   const { tree } = run;
   for (const id of edge === null ? [tree.root] : pathTo(tree, edge).toReversed()) {
-    const step = stepBelow(tree, id);
+    const step = findWantedStep(tree, id);
     if (step) return beginStep(cursor, firstBefore(cursor, step));
     const { status, closed } = nodeOf(tree, id);
     if (id === tree.root || status === 'success') continue;
@@ -62,7 +62,7 @@ export function takeRefusal(
   const { run, plan } = cursor;
   const { tree } = run;
   if (isFree) {
-    const hasMore = stepBelow(tree, tree.root) !== null || userFirstAlternative(tree) !== null;
+    const hasMore = findWantedStep(tree, tree.root) !== null || userFirstAlternative(tree) !== null;
     const rest = hasMore ? [] : closeTriedAlternatives(tree);
     return { changes: hasMore || rest.length > 0 ? rest : [giveUp(tree.root, feedback)], plan };
   }

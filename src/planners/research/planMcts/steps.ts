@@ -50,7 +50,7 @@ export function dueStep(tree: PlanTree, id: NodeId, withParts: boolean): PlanNod
 }
 
 /** Returns any step below a node that is still wanted. */
-export const stepBelow = (tree: PlanTree, id: NodeId): PlanNode | null =>
+export const findWantedStep = (tree: PlanTree, id: NodeId): PlanNode | null =>
   subtree(tree, id).find((node) => isStep(tree, node) && isStanding(tree, node.id)) ?? null;
 
 /** Returns the step, or what the user put into an earlier choice: an alternative, or a step there. */
@@ -145,5 +145,5 @@ const isFailedStep = (tree: PlanTree, id: NodeId, parent: NodeId): boolean =>
 /** Returns what the user added to a part of the plan and nobody has begun: an alternative or a step. */
 export function ownIn({ run: { tree }, plan }: SearchCursor, part: NodeId): PlanNode | null {
   const begun = plan.attempts.map(({ node }) => node);
-  return userFirstAlternative(tree, { within: part, begun }) ?? stepBelow(tree, part);
+  return userFirstAlternative(tree, { within: part, begun }) ?? findWantedStep(tree, part);
 }

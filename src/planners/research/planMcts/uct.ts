@@ -153,14 +153,15 @@ export function explainSelection(
     const alternatives = childrenOf(tree, id);
     const rows = alternatives
       .filter((each) => !isClosed(each))
-      .map((each) => ({ id: each.id, others: { uct: shown(uct(each, around, config)) } }));
+      .map((each) => ({ id: each.id, others: { uct: roundScore(uct(each, around, config)) } }));
     const next = alternatives.find((each) => path.has(each.id));
     return next ? [...rows, { id, others: { next: reasonFor(next, around, config) } }] : rows;
   });
 }
 
 /** Infinity can't be stored in JSON. */
-const shown = (value: number): number => (Number.isFinite(value) ? Number(value.toFixed(3)) : 999);
+const roundScore = (value: number): number =>
+  Number.isFinite(value) ? Number(value.toFixed(3)) : 999;
 
 function reasonFor(node: PlanNode, around: number, config: Rules): Message {
   const step = oneLine(node.description, 120);

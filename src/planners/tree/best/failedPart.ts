@@ -77,7 +77,7 @@ export function startOver({ run, rules }: Step, { id, description, ...node }: An
 const isStartedOver = (tree: PlanTree, id: NodeId): boolean =>
   nodeOf(tree, id).proposedIn !== undefined;
 
-export function askedAgain(step: Step, id: NodeId): Move | null {
+export function askForRepairAgain(step: Step, id: NodeId): Move | null {
   const node = nodeOf(step.run.tree, id);
   const isAgain = step.rules.uselessRepair === 'askedAnew' && isComposite(node);
   return isAgain && mayRepair(step.system, node) ? orderOnly(step, repairOf(step, node)) : null;
@@ -107,7 +107,7 @@ export function notGivenUpYet(step: Step, id: NodeId): Move | null {
   const { parent, repairAttempts, revisionCount, ...node } = nodeOf(step.run.tree, id);
   const isOpenQuestion =
     parent === null && node.proof !== 'impossible' && repairAttempts - revisionCount <= MAX_LOOKS;
-  return isOpenQuestion ? askedAgain(step, id) : null;
+  return isOpenQuestion ? askForRepairAgain(step, id) : null;
 }
 
 /**
