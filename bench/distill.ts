@@ -38,7 +38,7 @@ type Settings = {
   readonly isQuick: boolean;
   readonly shows: boolean;
   readonly turn: number;
-  /** Too slow for page-agent, whatever the page size. */
+  /** Skips page-agent, which is too slow here at any page size. */
   readonly isSlow?: boolean;
 };
 

@@ -16,7 +16,7 @@ export type Fact = {
     | 'listed'
     | 'moved'
     | 'flashed';
-  /** Text that a matching report must contain; for a changed text, the new text. `…` stands for a few other words. */
+  /** Text that a matching report must contain (for a changed text, the new text). `…` matches a few words. */
   readonly words: string;
   /** The report quotes this text and nothing else. */
   readonly isWhole?: true;

@@ -112,7 +112,7 @@ function tellsList(change: Change, { words, was, items, last }: Fact): boolean {
   return has(change.first, words) && has(change.last, last);
 }
 
-/** In `words`, `…` stands for a few other words at most. */
+/** In `words`, `…` matches a few words at most. */
 const GAP = 60;
 function has(text: string, words = ''): boolean {
   const [first = '', ...rest] = words.split('…').map(fold);

@@ -60,7 +60,7 @@ export function scriptFor(site: Site, rate: number, random: Random): Script {
 
 const toChild = (description: string) => ({ description, score: null });
 
-/** Returns the number of the press that a step stands for; the goal stands for all of them. */
+/** Returns the number of the last press that a step asks for; the goal asks for all of them. */
 const numberOf = ({ tree, node }: Context, site: Site): number =>
   Number(/^do (\d+)/.exec(nodeOf(tree, node).description)?.[1] ?? site.length);
 

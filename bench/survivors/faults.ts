@@ -306,7 +306,7 @@ const running = [
     ['refused ends are not counted', 'run.refusals + (isFree ? 0 : 1)', 'run.refusals'],
     ['notices of the run are dropped', 'reason ? addNotice(next, reason) : next', 'next'],
   ),
-  ...inFile('src/planners/shared/chain.ts', [
+  ...inFile('src/planners/common/chain.ts', [
     'react forgets the steps of the user',
     'return step ? focusOf(tree, step.id) : nodeOf(tree, id);',
     'return nodeOf(tree, id);',

@@ -3,11 +3,11 @@
 import type { AskOperator } from '../core/run/operator.ts';
 import type { Operator } from '../llm/operator.ts';
 import { combine } from './combine.ts';
+import { answer } from './common/prompts/answer.ts';
+import { checkCompletion } from './common/prompts/checkCompletion.ts';
+import { compareLooks } from './common/prompts/compareLooks.ts';
+import { critic } from './common/prompts/critic.ts';
 import { planners } from './index.ts';
-import { answer } from './shared/prompts/answer.ts';
-import { checkCompletion } from './shared/prompts/checkCompletion.ts';
-import { compareLooks } from './shared/prompts/compareLooks.ts';
-import { critic } from './shared/prompts/critic.ts';
 
 /** Asked whatever the planner. */
 const common = { checkCompletion, answer, critic, compareLooks };

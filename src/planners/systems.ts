@@ -6,9 +6,9 @@ import type { Err } from '../core/result.ts';
 import type { System } from '../core/run/system.ts';
 import type { Strategy } from '../engine/strategy.ts';
 import { combine } from './combine.ts';
+import { plainSystem } from './common/config.ts';
 import { planners } from './index.ts';
 import type { PlannerSystem } from './planner.ts';
-import { plainSystem } from './shared/config.ts';
 
 const listed = combine(planners.map(({ systems }) => systems));
 

@@ -139,7 +139,7 @@ export function coreBackwardImports({ path, imports }: Source): string[] {
     }
     if (file && plannerOf(path) && plannerOf(file) && plannerOf(path) !== plannerOf(file)) {
       found.push(
-        `${path}:${line} imports ${file}: planners never import one another. What they share belongs in planners/shared or engine.`,
+        `${path}:${line} imports ${file}: planners never import one another. What they share belongs in planners/common or engine.`,
       );
     }
   }
@@ -186,7 +186,7 @@ function coreRank(path: string): number | undefined {
 
 /** The planner that a file belongs to. */
 const plannerOf = (path: string): string | undefined =>
-  /^planners\/(?!shared\/)(?:research\/)?([^/]+)\//.exec(path)?.[1];
+  /^planners\/(?!common\/)(?:research\/)?([^/]+)\//.exec(path)?.[1];
 
 /** Import cycles, each listed once. Type imports count: files that need each other's types change together. */
 export function importCycles(sources: readonly Source[]): string[] {

@@ -1,4 +1,4 @@
-/** phpMyAdmin in front of its own MariaDB server, which listens on a socket in its folder. */
+/** phpMyAdmin with its own MariaDB server, which listens on a Unix socket in the app's folder. */
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';

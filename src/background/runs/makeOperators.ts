@@ -5,8 +5,8 @@ import type { LlmClient } from '../../llm/llmClient.ts';
 import { callOperator, type Operator, type OperatorCall } from '../../llm/operator.ts';
 import { freshBoundary } from '../../llm/prompt/boundary.ts';
 import { makeConversation } from '../../llm/prompt/conversation.ts';
+import { critic } from '../../planners/common/prompts/critic.ts';
 import { type Operators, operators } from '../../planners/operators.ts';
-import { critic } from '../../planners/shared/prompts/critic.ts';
 
 /**
  * Makes the operators of one system, asked of one model; the critic may have a model of its own. `code` makes the

@@ -1,5 +1,5 @@
+import { plainSystem } from '../common/config.ts';
 import type { Planner } from '../planner.ts';
-import { plainSystem } from '../shared/config.ts';
 import { nextAction } from './prompts/nextAction.ts';
 import { react as strategy } from './strategy.ts';
 

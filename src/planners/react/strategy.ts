@@ -1,6 +1,6 @@
 /** The ReAct baseline (BL-01): chooses each action from the whole history. */
 import { isReplyTo, orderAsk, type Strategy } from '../../engine/strategy.ts';
-import { singleActionStrategy, takeAction } from '../shared/singleAction.ts';
+import { singleActionStrategy, takeAction } from '../common/singleAction.ts';
 import { nextAction } from './prompts/nextAction.ts';
 
 export const react: Strategy = singleActionStrategy({

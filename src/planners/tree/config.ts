@@ -1,5 +1,5 @@
 import type { System } from '../../core/run/system.ts';
-import { limits } from '../shared/config.ts';
+import { limits } from '../common/config.ts';
 
 export type TreeSystem = 'structured' | 'structured+memory' | 'best';
 

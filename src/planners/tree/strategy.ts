@@ -2,7 +2,7 @@
 import { nodeOf } from '../../core/plan/tree.ts';
 import type { Run, RunChange } from '../../core/run/run.ts';
 import { type Ended, isReplyTo, orderEnd, type Strategy } from '../../engine/strategy.ts';
-import { checkCompletion } from '../shared/prompts/checkCompletion.ts';
+import { checkCompletion } from '../common/prompts/checkCompletion.ts';
 import { afterAct } from './acted.ts';
 import { withShown } from './added.ts';
 import { endScope } from './backtrack.ts';

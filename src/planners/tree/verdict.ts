@@ -8,7 +8,7 @@ import type { CompletionVerdict, Run, RunChange } from '../../core/run/run.ts';
 import type { Checked } from '../../engine/replies.ts';
 import { orderAsk } from '../../engine/strategy.ts';
 import { verdictKey } from '../../engine/verdictKey.ts';
-import { checkCompletion } from '../shared/prompts/checkCompletion.ts';
+import { checkCompletion } from '../common/prompts/checkCompletion.ts';
 import type { Step } from './move.ts';
 
 /** Returns the verdict of a check on the node in its current state. */

@@ -12,8 +12,8 @@ import {
   groundingOf,
   readAction,
   singleKinds,
-} from '../../shared/prompts/actionReplies.ts';
-import type { NextAction } from '../../shared/replies.ts';
+} from '../../common/prompts/actionReplies.ts';
+import type { NextAction } from '../../common/replies.ts';
 
 const task = `Choose the next single action toward the task, given the current page and what was done so far, or stop.
 

@@ -1,5 +1,5 @@
+import { plainSystem } from '../../common/config.ts';
 import type { Planner } from '../../planner.ts';
-import { plainSystem } from '../../shared/config.ts';
 import { navigate } from './prompts/navigate.ts';
 import { planStep } from './prompts/planStep.ts';
 import { validate } from './prompts/validate.ts';

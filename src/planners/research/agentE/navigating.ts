@@ -12,7 +12,7 @@ import { addressHere } from '../../../core/run/browserStates.ts';
 import type { ActionRecord, Run, RunChange } from '../../../core/run/run.ts';
 import { judgeAct } from '../../../engine/outcome.ts';
 import { type ActOutcome, type Ended, orderAct, orderAsk } from '../../../engine/strategy.ts';
-import { failedOwnStep, giveUp, isStepBefore } from '../../shared/chain.ts';
+import { failedOwnStep, giveUp, isStepBefore } from '../../common/chain.ts';
 import { isLooping } from './loopGuard.ts';
 import { type Memo, memoForStep, storeMemo } from './memo.ts';
 import { hasTurned, observedIn } from './observed.ts';

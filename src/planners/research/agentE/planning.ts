@@ -13,7 +13,7 @@ import {
 import type { Proposal } from '../../../core/run/operation.ts';
 import type { Run, RunChange } from '../../../core/run/run.ts';
 import { orderEnd } from '../../../engine/strategy.ts';
-import { failedOwnStep, giveUp, OWN_STEP_FAILED } from '../../shared/chain.ts';
+import { failedOwnStep, giveUp, OWN_STEP_FAILED } from '../../common/chain.ts';
 import { type Memo, storeDelegation } from './memo.ts';
 import type { Delegation } from './replies.ts';
 import type { AgentERules } from './rules.ts';

@@ -17,7 +17,7 @@ import {
   orderEnd,
   type Strategy,
 } from '../../../engine/strategy.ts';
-import { chainTo, focusOf, giveUp, isStep, leftOver } from '../../shared/chain.ts';
+import { chainTo, focusOf, giveUp, isStep, leftOver } from '../../common/chain.ts';
 import { type Memo, memoOf } from './memo.ts';
 import { beginSkill, goOnWith, takeSkill, takeSkills } from './navigating.ts';
 import { endExhausted, plannedIn, sendMessage, takeDelegation } from './planning.ts';

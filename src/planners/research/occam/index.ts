@@ -1,5 +1,5 @@
+import { plainSystem } from '../../common/config.ts';
 import type { Planner } from '../../planner.ts';
-import { plainSystem } from '../../shared/config.ts';
 import { actInPlan } from './prompts/actInPlan.ts';
 import { judgeMoves } from './prompts/judgeMoves.ts';
 import { JUDGED_PROPOSALS, occam as strategy } from './strategy.ts';

@@ -16,7 +16,7 @@ import {
 import { homeOf } from '../../../core/run/browserStates.ts';
 import type { Run, RunChange } from '../../../core/run/run.ts';
 import { orderRestore } from '../../../engine/strategy.ts';
-import { giveUp, nextChildOf } from '../../shared/chain.ts';
+import { giveUp, nextChildOf } from '../../common/chain.ts';
 import type { PlanMove } from './replies.ts';
 
 /** Private data that marks a plan made by the model. */

@@ -1,5 +1,5 @@
 import type { NodeId } from '../../../core/ids.ts';
-import type { NextAction } from '../../shared/replies.ts';
+import type { NextAction } from '../../common/replies.ts';
 
 /** Reply of `occam` (BL-02): an action for the active plan, or a change of its plans. `seen`: what the page showed. */
 export type PlanMove =

@@ -20,8 +20,8 @@ import {
   resultsOf,
   type Strategy,
 } from '../../../engine/strategy.ts';
-import { focusOf, nextChildOf } from '../../shared/chain.ts';
-import { finishChain, singleActionStrategy, takeAction } from '../../shared/singleAction.ts';
+import { focusOf, nextChildOf } from '../../common/chain.ts';
+import { finishChain, singleActionStrategy, takeAction } from '../../common/singleAction.ts';
 import { branchPlan, leavePlans, ownerOf, proposedMoves, prunePlan } from './plans.ts';
 import { actInPlan } from './prompts/actInPlan.ts';
 import { judgeMoves } from './prompts/judgeMoves.ts';

@@ -3,7 +3,7 @@
  * Each ablation of the paper is a value here.
  */
 import type { System } from '../../../core/run/system.ts';
-import { plainSystem } from '../../shared/config.ts';
+import { plainSystem } from '../../common/config.ts';
 import type { Letter } from './replies.ts';
 
 export type SearchSystem = 'plan-mcts' | 'action-mcts' | 'action-search';

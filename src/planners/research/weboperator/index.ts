@@ -1,5 +1,5 @@
+import { plainSystem } from '../../common/config.ts';
 import type { Planner } from '../../planner.ts';
-import { plainSystem } from '../../shared/config.ts';
 import { examplesFor } from './examples.ts';
 import { judgeActions } from './prompts/judgeActions.ts';
 import { makeChecklist } from './prompts/makeChecklist.ts';

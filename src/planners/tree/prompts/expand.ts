@@ -31,8 +31,8 @@ import {
   readAction,
   readChildren,
   withForesight,
-} from '../../shared/prompts/actionReplies.ts';
-import { childFields, shortName, stepSchema } from '../../shared/prompts/stepReplies.ts';
+} from '../../common/prompts/actionReplies.ts';
+import { childFields, shortName, stepSchema } from '../../common/prompts/stepReplies.ts';
 import type { Expanded } from '../replies.ts';
 import { withCandidates } from './candidates.ts';
 import { oneNode, planAhead } from './expandRules.ts';

@@ -18,8 +18,8 @@ import {
 } from '../../../llm/prompt/prompt.ts';
 import { actionRules, commonRules, pageRules } from '../../../llm/prompt/rules.ts';
 import { statusLines } from '../../../llm/prompt/status.ts';
-import { foreseeing, nodeNamed, readChildren } from '../../shared/prompts/actionReplies.ts';
-import { childFields, shortName, stepSchema } from '../../shared/prompts/stepReplies.ts';
+import { foreseeing, nodeNamed, readChildren } from '../../common/prompts/actionReplies.ts';
+import { childFields, shortName, stepSchema } from '../../common/prompts/stepReplies.ts';
 import type { Repaired } from '../replies.ts';
 import { withCandidates } from './candidates.ts';
 

@@ -10,7 +10,7 @@ import { type Operator, type ReplyContext, readWith } from '../../../llm/operato
 import { withPlan } from '../../../llm/prompt/parts.ts';
 import { wholePlanBlock } from '../../../llm/prompt/prompt.ts';
 import { commonRules, pageRules } from '../../../llm/prompt/rules.ts';
-import { nodeNamed } from '../../shared/prompts/actionReplies.ts';
+import { nodeNamed } from '../../common/prompts/actionReplies.ts';
 import type { Pruning, TreeUpdate } from '../replies.ts';
 
 const task = `Review the whole plan after the latest action and say what must change. Usually nothing does.

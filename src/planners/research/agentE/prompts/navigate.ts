@@ -15,7 +15,7 @@ import { actionRules, pageRules, partRules } from '../../../../llm/prompt/rules.
 import { latestLines } from '../../../../llm/prompt/text.ts';
 import type { Parsed } from '../../../../llm/reply.ts';
 import type { ContentBlock } from '../../../../llm/transport.ts';
-import { flatAction, groundingOf, readAction } from '../../../shared/prompts/actionReplies.ts';
+import { flatAction, groundingOf, readAction } from '../../../common/prompts/actionReplies.ts';
 import type { Navigated } from '../replies.ts';
 import { skillsBlocks } from './skillLog.ts';
 

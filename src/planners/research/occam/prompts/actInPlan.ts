@@ -16,7 +16,7 @@ import {
   groundingOf,
   nodeNamed,
   readAction,
-} from '../../../shared/prompts/actionReplies.ts';
+} from '../../../common/prompts/actionReplies.ts';
 import { openPlans, ownerOf, plansOf } from '../plans.ts';
 import type { PlanMove } from '../replies.ts';
 import { plansBlock, replayOf, stepsBlocks } from './planHistory.ts';

@@ -9,7 +9,7 @@ import type { Prompt } from '../../../../llm/prompt/prompt.ts';
 import { pageRules, partRules } from '../../../../llm/prompt/rules.ts';
 import { wrapUntrusted } from '../../../../llm/prompt/untrusted.ts';
 import type { ContentBlock } from '../../../../llm/transport.ts';
-import { wordsOf } from '../../../shared/prompts/stepReplies.ts';
+import { wordsOf } from '../../../common/prompts/stepReplies.ts';
 import { proposedMoves } from '../plans.ts';
 import type { ChosenMove, PlanMove } from '../replies.ts';
 import { MOST_LINES } from './actInPlan.ts';

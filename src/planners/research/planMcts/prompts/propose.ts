@@ -17,8 +17,8 @@ import {
   groundingOf,
   readAction,
   singleKinds,
-} from '../../../shared/prompts/actionReplies.ts';
-import { wordsOf } from '../../../shared/prompts/stepReplies.ts';
+} from '../../../common/prompts/actionReplies.ts';
+import { wordsOf } from '../../../common/prompts/stepReplies.ts';
 import type { Alternatives, Candidate } from '../replies.ts';
 import { aboutIn, historyLines, withHistory } from './blocks.ts';
 

@@ -20,8 +20,8 @@ import {
   groundingOf,
   readAction,
   singleKinds,
-} from '../../../shared/prompts/actionReplies.ts';
-import { wordsOf } from '../../../shared/prompts/stepReplies.ts';
+} from '../../../common/prompts/actionReplies.ts';
+import { wordsOf } from '../../../common/prompts/stepReplies.ts';
 import type { Proposed } from '../replies.ts';
 import { actionSpace, errorsIn, hintsFor } from '../space.ts';
 import { aimOf, pathSteps, wayBlock } from './pathLines.ts';
