@@ -1,6 +1,6 @@
 /** Named moments for inspection: the worker's state, and what the user has open. */
 
-import type { ApprovalRules } from '../../src/core/gate/approvalRules.ts';
+import type { ApprovalRule } from '../../src/core/gate/approvalRule.ts';
 import { aClick } from '../../src/core/gate/risk.ts';
 import { editId, elementRef, nodeId, operationId, questionId } from '../../src/core/ids.ts';
 import { makeSchema } from '../../src/core/memory/schema.ts';
@@ -413,7 +413,7 @@ const doubtedButton: Question = {
   id: questionId('q-doubted'),
   card: { ...judgedButton.card, mayHaveHappened: true },
 };
-const savedForm: ApprovalRules = {
+const savedForm: ApprovalRule = {
   verb: 'Submit',
   label: 'Save',
   site: 'https://teahouse.example',

@@ -3,7 +3,7 @@
  * these, and messages on a panel port are checked against them before anything reads them.
  */
 import * as z from 'zod/mini';
-import type { ApprovalRules } from '../core/gate/approvalRules.ts';
+import type { ApprovalRule } from '../core/gate/approvalRule.ts';
 import {
   type ActionId,
   actionId,
@@ -149,7 +149,7 @@ const terms = exactly<Partial<RunPolicy>>()(
     staysOnSites: z.exactOptional(z.boolean()),
   }),
 );
-const standing = exactly<ApprovalRules>()(
+const standing = exactly<ApprovalRule>()(
   z.object({
     verb: z.string().check(z.maxLength(80)),
     label: z.string().check(z.maxLength(80)),

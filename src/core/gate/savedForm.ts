@@ -4,14 +4,11 @@
  * permissions (decision 33).
  */
 import type { ElementFacts, FormFacts } from '../page/observation.ts';
-import type { ApprovalRules } from './approvalRules.ts';
+import type { ApprovalRule } from './approvalRule.ts';
 import type { RiskVerdict } from './verdict.ts';
 
 /** Returns the approval rule that a card about this action may offer; null if each such action must be asked about. */
-export function formRuleFor(
-  verdict: RiskVerdict,
-  facts: ElementFacts | null,
-): ApprovalRules | null {
+export function formRuleFor(verdict: RiskVerdict, facts: ElementFacts | null): ApprovalRule | null {
   const form = facts?.form ?? null;
   if (!facts || !form || verdict.risk !== 'low' || verdict.by !== undefined) return null;
   const isSaving = verdict.verb === 'Submit' && form.method === 'post';

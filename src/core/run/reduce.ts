@@ -1,7 +1,7 @@
 /** (run, event) → run. The worker, the panel and every test fold the same function over the same journal. */
 
 import { dispatch, type Handlers } from '../dispatch.ts';
-import { type ApprovalRules, isSameKind } from '../gate/approvalRules.ts';
+import { type ApprovalRule, isSameKind } from '../gate/approvalRule.ts';
 import { stateId } from '../ids.ts';
 import { editTable } from '../memory/edit.ts';
 import { applyOps, emptyTable, type Table } from '../memory/table.ts';
@@ -109,7 +109,7 @@ const MAX_MADE = 50;
  */
 const MAX_STANDING = 20;
 
-const otherKinds = ({ standing = [] }: Run, kind: ApprovalRules): readonly ApprovalRules[] =>
+const otherKinds = ({ standing = [] }: Run, kind: ApprovalRule): readonly ApprovalRule[] =>
   standing.filter((each) => !isSameKind(each, kind));
 
 /** How many refused edits are kept; the user has seen older ones. */

@@ -4,7 +4,7 @@
  */
 
 import type { Action } from '../action/action.ts';
-import type { ApprovalRules, AutoApproval } from '../gate/approvalRules.ts';
+import type { ApprovalRule, AutoApproval } from '../gate/approvalRule.ts';
 import type { ControlKey } from '../gate/controlKey.ts';
 import type { Judgment } from '../gate/verdict.ts';
 import type { ActionId, EditId, NodeId, OperationId, RunId, StateId } from '../ids.ts';
@@ -222,7 +222,7 @@ export type Run = {
   /** Origins the run may visit: where it started, and those granted since. */
   readonly sites: readonly string[];
   /** Kinds of actions that the user approved for the rest of this task. */
-  readonly standing?: readonly ApprovalRules[];
+  readonly standing?: readonly ApprovalRule[];
   readonly answer: string;
   readonly evidence: readonly string[];
   /** Verdict cache of the completion check (A15), keyed by child statuses and notes. */
@@ -328,8 +328,8 @@ export type RunChange =
   | { readonly kind: 'personActed'; readonly acts: readonly UserAction[] }
   | { readonly kind: 'budgetRaised'; readonly budget: Budget }
   | { readonly kind: 'termsChanged'; readonly terms: Partial<RunPolicy> }
-  | { readonly kind: 'standingAllowed'; readonly standing: ApprovalRules }
-  | { readonly kind: 'standingEnded'; readonly standing: ApprovalRules }
+  | { readonly kind: 'standingAllowed'; readonly standing: ApprovalRule }
+  | { readonly kind: 'standingEnded'; readonly standing: ApprovalRule }
   | { readonly kind: 'runBlocked'; readonly failure: Failure }
   | { readonly kind: 'runFinished'; readonly stop: StopReason }
   | { readonly kind: 'answered'; readonly answer: string; readonly evidence: readonly string[] }

@@ -4,7 +4,7 @@
  */
 
 import * as z from 'zod/mini';
-import { MOST_TRUSTED } from '../gate/approvalRules.ts';
+import { MOST_TRUSTED } from '../gate/approvalRule.ts';
 import { unclearPolicies } from '../gate/verdict.ts';
 import { localizedFailure } from '../messages/failure.ts';
 import { message } from '../messages/message.ts';
@@ -139,7 +139,7 @@ export const settings = {
     control: ownControl,
     isRunOption: true,
   }),
-  /** Origins where plain submissions go unasked; see `approvalRules.ts`. */
+  /** Origins where plain submissions go unasked; see `approvalRule.ts`. */
   trustedSites: setting(z.array(siteOrigin).check(z.maxLength(MOST_TRUSTED)), [], {
     form: 'trusted',
     control: ownControl,

@@ -1,9 +1,9 @@
 /**
- * Actions that are approved automatically by an earlier reply of the user (`approvalRules.ts`). They are approved as if
+ * Actions that are approved automatically by an earlier reply of the user (`approvalRule.ts`). They are approved as if
  * their card had been shown: sealed to the same facts, so that the page lets nothing else through.
  */
 import type { Action } from '../../core/action/action.ts';
-import { approvalRuleFor } from '../../core/gate/approvalRules.ts';
+import { approvalRuleFor } from '../../core/gate/approvalRule.ts';
 import { sealOf } from '../../core/gate/seal.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
 import type { Run } from '../../core/run/run.ts';

@@ -3,7 +3,7 @@
 import { type Action, describeAction, rowOf, targetOf } from '../../core/action/action.ts';
 import { cardFor, hostOf } from '../../core/action/approvalCard.ts';
 import { isWebAddress, originAfter } from '../../core/action/problems.ts';
-import type { ApprovalRules } from '../../core/gate/approvalRules.ts';
+import type { ApprovalRule } from '../../core/gate/approvalRule.ts';
 import { type Carried, carriedBy, type KnownTexts } from '../../core/gate/carriedText.ts';
 import { assess } from '../../core/gate/gate.ts';
 import { assessOpening, factsOfAddress } from '../../core/gate/openedAddress.ts';
@@ -189,7 +189,7 @@ export function offeredOn(
   { options }: Run,
   verdict: RiskVerdict,
   facts: ElementFacts | null,
-): ApprovalRules | null {
+): ApprovalRule | null {
   return options.askBefore === 'risky' && !isStrict(options) ? formRuleFor(verdict, facts) : null;
 }
 

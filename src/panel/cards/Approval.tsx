@@ -4,7 +4,7 @@
  */
 import { useState } from 'preact/hooks';
 import type { ApprovalCard as CardFacts } from '../../core/action/approvalCard.ts';
-import type { ApprovalRules } from '../../core/gate/approvalRules.ts';
+import type { ApprovalRule } from '../../core/gate/approvalRule.ts';
 import type { Failure } from '../../core/result.ts';
 import { useActions, useSelector } from '../app/context.ts';
 import { siteLabel } from '../app/inputChecks.ts';
@@ -127,7 +127,7 @@ function Decision({ question, isLive, onSkip }: DecisionProps) {
 }
 
 type StandingCheckProps = {
-  readonly standing: ApprovalRules;
+  readonly standing: ApprovalRule;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
 };

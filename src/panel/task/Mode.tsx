@@ -3,7 +3,7 @@
  * task.
  */
 import { useState } from 'preact/hooks';
-import type { ApprovalRules } from '../../core/gate/approvalRules.ts';
+import type { ApprovalRule } from '../../core/gate/approvalRule.ts';
 import { useActions, useSelector } from '../app/context.ts';
 import { siteLabel } from '../app/inputChecks.ts';
 import { PageText, plainText } from '../app/PageText.tsx';
@@ -84,7 +84,7 @@ function Choice({ mode: chosen, onClose }: ChoiceProps) {
   );
 }
 
-const none: readonly ApprovalRules[] = [];
+const none: readonly ApprovalRule[] = [];
 
 /** The exceptions of this task. Each can be revoked. */
 function Unasked() {

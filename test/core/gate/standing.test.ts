@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
 import type { Action } from '../../../src/core/action/action.ts';
-import { type ApprovalRules, approvalRuleFor } from '../../../src/core/gate/approvalRules.ts';
+import { type ApprovalRule, approvalRuleFor } from '../../../src/core/gate/approvalRule.ts';
 import { assess, raiseByModelWarning } from '../../../src/core/gate/gate.ts';
 import { formRuleFor } from '../../../src/core/gate/savedForm.ts';
 import { elementRef } from '../../../src/core/ids.ts';
@@ -29,9 +29,9 @@ const button = (name: string, more: Partial<ElementFacts> = {}): ElementFacts =>
     pageAddress: `${site}/edit`,
     ...more,
   });
-const offered = (facts: ElementFacts, action: Action = click): ApprovalRules | null =>
+const offered = (facts: ElementFacts, action: Action = click): ApprovalRule | null =>
   formRuleFor(assess(action, facts), facts);
-const save: ApprovalRules = { verb: 'Submit', label: 'Save', site };
+const save: ApprovalRule = { verb: 'Submit', label: 'Save', site };
 const field = (name: string, label = '', type = 'text') => ({
   name,
   label,
@@ -91,7 +91,7 @@ describe('auto-approval offered on a card', () => {
 });
 
 describe('auto-approval rules, applied to an action', () => {
-  it.each<[string, ApprovalRules | null, ApprovalRules[], string[], 'kind' | 'site' | null]>([
+  it.each<[string, ApprovalRule | null, ApprovalRule[], string[], 'kind' | 'site' | null]>([
     ['nothing that was said', save, [], [], null],
     ['the same kind', save, [{ ...save, label: 'SAVE' }], [], 'kind'],
     ['not another button', save, [{ ...save, label: 'Submit' }], [], null],

@@ -2,8 +2,9 @@
  * Approval rules: actions that need no question because the user said so for this kind of action on this site, or
  * trusts the site. `savedForm.ts` decides which actions qualify.
  */
+
 /** One kind of action: what it does, its button's label, and the origin of its page or frame. */
-export type ApprovalRules = {
+export type ApprovalRule = {
   readonly verb: string;
   readonly label: string;
   readonly site: string;
@@ -17,8 +18,8 @@ export type AutoApproval = 'kind' | 'site';
 
 /** Returns the user's rule that covers this kind of action; null if there is none. */
 export function approvalRuleFor(
-  asked: ApprovalRules | null,
-  standing: readonly ApprovalRules[],
+  asked: ApprovalRule | null,
+  standing: readonly ApprovalRule[],
   trustedSites: readonly string[],
 ): AutoApproval | null {
   if (!asked) return null;
@@ -26,5 +27,5 @@ export function approvalRuleFor(
   return standing.some((each) => isSameKind(each, asked)) ? 'kind' : null;
 }
 
-export const isSameKind = (a: ApprovalRules, b: ApprovalRules): boolean =>
+export const isSameKind = (a: ApprovalRule, b: ApprovalRule): boolean =>
   a.verb === b.verb && a.site === b.site && a.label.toLowerCase() === b.label.toLowerCase();
