@@ -99,13 +99,10 @@ export function linesOf(tables: MessageTables, message: Message): readonly strin
 }
 
 /** Returns the values as text, including those that are messages themselves. */
-function valuesIn(tables: MessageTables, message: Message): unknown {
-  if (!('params' in message)) return {};
-  const values = Object.entries(message.params as Readonly<Record<string, unknown>>);
-  return Object.fromEntries(
-    values.map(([name, value]) => [
+const valuesIn = (tables: MessageTables, { params = {} }: Message): unknown =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
       name,
       typeof value !== 'string' && isText(value) ? textIn(tables)(value) : value,
     ]),
   );
-}

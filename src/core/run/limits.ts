@@ -1,22 +1,25 @@
 /** Limits (A1, SA-26): each is checked separately, and each one used up is a distinct stop reason. */
 import type { NodeId } from '../ids.ts';
-import { type Budget, type BudgetName, budgetNames, type Limits } from '../plan/budget.ts';
-import { nodeOf, pathTo } from '../plan/tree.ts';
+import { message, type Text } from '../messages/message.ts';
+import {
+  type Budget,
+  type BudgetName,
+  budgetNames,
+  type Limits,
+  limitTable,
+} from '../plan/budget.ts';
+import { nodeOf, type PlanTree, pathTo } from '../plan/tree.ts';
 import type { Run } from './run.ts';
 
-/** Returns the first limit that is used up, or null. */
-export function exhaustedLimit(
-  run: Run,
-): { readonly which: BudgetName; readonly limit: number } | null {
+type ExhaustedLimit = { readonly which: BudgetName; readonly limit: number };
+
+/** Returns the first limit of the run that is used up, or null. */
+export function exhaustedLimit(run: Run): ExhaustedLimit | null {
   return overrun(run.options.budget, run.spent);
 }
 
 /** A part of the plan with a limit that is used up. */
-export type SpentScope = {
-  readonly scope: NodeId;
-  readonly which: BudgetName;
-  readonly limit: number;
-};
+export type SpentScope = ExhaustedLimit & { readonly scope: NodeId };
 
 /**
  * Returns the innermost part around `node`, itself included, with a limit that is used up. The root's limits are the
@@ -33,7 +36,7 @@ export function spentScope(run: Run, node: NodeId): SpentScope | null {
   return over && { scope: run.tree.root, ...over };
 }
 
-function overrun(limits: Limits, spent: Budget): Omit<SpentScope, 'scope'> | null {
+function overrun(limits: Limits, spent: Budget): ExhaustedLimit | null {
   for (const which of budgetNames) {
     const limit = limits[which];
     if (limit !== undefined && spent[which] >= limit) return { which, limit };
@@ -46,3 +49,9 @@ export const raiseLimit = (budget: Budget, which: BudgetName): Budget => ({
   ...budget,
   [which]: budget[which] * 2,
 });
+
+/** Says that a part of the plan ended because it used up a limit. */
+export function limitText(tree: PlanTree, node: NodeId, { which, limit }: ExhaustedLimit): Text {
+  const { description } = nodeOf(tree, node);
+  return message(limitTable[which].usedUp, { step: description, limit });
+}

@@ -15,7 +15,7 @@ import { takeoverEnded, takeoverStarted, userActed } from './back/userTakeover.t
 import { withLatest } from './boundedList.ts';
 import { type BrowserState, noExternalEffect } from './browserState.ts';
 import { arriveAt, atState, hasMoved, seePage, withUnknownState } from './browserStates.ts';
-import { limitText } from './limitReached.ts';
+import { limitText } from './limits.ts';
 import { addNotice, keepRecord, recordsAfter, withMemory } from './memory.ts';
 import { OWN_PLACE } from './operation.ts';
 import { withAct, withOperation, withoutOperation } from './operations.ts';

@@ -11,7 +11,7 @@ import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { nodeOf } from '../../core/plan/tree.ts';
 import type { Result } from '../../core/result.ts';
 import { addressHere } from '../../core/run/browserStates.ts';
-import { limitText } from '../../core/run/limitReached.ts';
+import { limitText } from '../../core/run/limits.ts';
 import type { Run, RunChange } from '../../core/run/run.ts';
 import { judgeAct } from '../../engine/outcome.ts';
 import {

@@ -13,7 +13,7 @@ import {
   parentOf,
   pathTo,
 } from '../../core/plan/tree.ts';
-import { limitText } from '../../core/run/limitReached.ts';
+import { limitText } from '../../core/run/limits.ts';
 import type { Ended } from '../../engine/strategy.ts';
 import { type Move, type Step, treeAfter } from './move.ts';
 import { entryFor, replaceTop, stackOf, topEntry } from './position.ts';

@@ -8,7 +8,7 @@ import { inEnglish } from '../../../core/messages/english.ts';
 import { message } from '../../../core/messages/message.ts';
 import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
 import { childrenOf, nodeOf } from '../../../core/plan/tree.ts';
-import { limitText } from '../../../core/run/limitReached.ts';
+import { limitText } from '../../../core/run/limits.ts';
 import type { Run, RunChange } from '../../../core/run/run.ts';
 import {
   type Ended,

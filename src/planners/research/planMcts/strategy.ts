@@ -7,7 +7,7 @@
 import { message, type Text } from '../../../core/messages/message.ts';
 import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
 import { nodeOf, type PlanTree } from '../../../core/plan/tree.ts';
-import { limitText } from '../../../core/run/limitReached.ts';
+import { limitText } from '../../../core/run/limits.ts';
 import type { Run, RunChange } from '../../../core/run/run.ts';
 import {
   type Ended,

@@ -17,7 +17,7 @@ import {
   parentOf,
 } from '../../../core/plan/tree.ts';
 import { addressHere } from '../../../core/run/browserStates.ts';
-import { limitText } from '../../../core/run/limitReached.ts';
+import { limitText } from '../../../core/run/limits.ts';
 import type { Run, RunChange } from '../../../core/run/run.ts';
 import {
   type Ended,
