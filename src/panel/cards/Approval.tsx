@@ -22,6 +22,7 @@ import {
   AnswerButton,
   type QuestionProps,
   QuestionShell,
+  TakeOverButton,
   useHeadingAfter,
   useIsLive,
 } from './QuestionShell.tsx';
@@ -116,11 +117,7 @@ function Decision({ question, isLive, onSkip }: DecisionProps) {
           />
         )}
         <AnswerButton label={card.skip} isLive={isLive} onAnswer={onSkip} />
-        <AnswerButton
-          label={card.takeOver}
-          isLive={isLive}
-          onAnswer={() => reply(id, { kind: 'takeOver' })}
-        />
+        <TakeOverButton id={id} isLive={isLive} />
       </div>
     </>
   );

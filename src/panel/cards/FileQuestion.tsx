@@ -7,7 +7,13 @@ import { PageText } from '../app/PageText.tsx';
 import { reasonWords, siteWords } from '../messages/localize.ts';
 import { SkipForm } from './answerForms.tsx';
 import { card, kindsOfFile, file as words } from './cardWords.ts';
-import { AnswerButton, type QuestionProps, QuestionShell, useIsLive } from './QuestionShell.tsx';
+import {
+  AnswerButton,
+  type QuestionProps,
+  QuestionShell,
+  TakeOverButton,
+  useIsLive,
+} from './QuestionShell.tsx';
 
 type Props = QuestionProps<'file'>;
 
@@ -69,11 +75,7 @@ export function FileQuestion({ question }: Props) {
             isLive={isLive && !isSending}
             onAnswer={() => setSkipping(true)}
           />
-          <AnswerButton
-            label={card.takeOver}
-            isLive={isLive && !isSending}
-            onAnswer={() => reply(question.id, { kind: 'takeOver' })}
-          />
+          <TakeOverButton id={question.id} isLive={isLive && !isSending} />
         </div>
       )}
     </QuestionShell>

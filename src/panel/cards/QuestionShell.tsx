@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { hasNode, pathTo } from '../../core/plan/tree.ts';
 import type { Question } from '../../core/run/question.ts';
-import { useSelector } from '../app/context.ts';
+import { useActions, useSelector } from '../app/context.ts';
 import { plainText } from '../app/PageText.tsx';
 import { stepAt } from '../record/stepWords.ts';
 import { focusTree } from '../tree/treeRows.ts';
@@ -143,5 +143,19 @@ export function AnswerButton({
     >
       {label}
     </button>
+  );
+}
+
+type TakeOverProps = { readonly id: Question['id']; readonly isLive: boolean };
+
+/** Leaves what the card asks about to the user. */
+export function TakeOverButton({ id, isLive }: TakeOverProps) {
+  const { reply } = useActions();
+  return (
+    <AnswerButton
+      label={card.takeOver}
+      isLive={isLive}
+      onAnswer={() => reply(id, { kind: 'takeOver' })}
+    />
   );
 }

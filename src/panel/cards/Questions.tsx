@@ -9,8 +9,14 @@ import { siteLabel } from '../app/inputChecks.ts';
 import { PageText } from '../app/PageText.tsx';
 import { actWords, codeStepWords, inPanelWords, reasonWords } from '../messages/localize.ts';
 import { stepAt } from '../record/stepWords.ts';
-import { ask, card, dialog, handOver, site, unknown } from './cardWords.ts';
-import { AnswerButton, type QuestionProps, QuestionShell, useIsLive } from './QuestionShell.tsx';
+import { ask, dialog, handOver, site, unknown } from './cardWords.ts';
+import {
+  AnswerButton,
+  type QuestionProps,
+  QuestionShell,
+  TakeOverButton,
+  useIsLive,
+} from './QuestionShell.tsx';
 
 export function DialogQuestion({ question }: QuestionProps<'dialog'>) {
   const { reply } = useActions();
@@ -50,11 +56,7 @@ export function DialogQuestion({ question }: QuestionProps<'dialog'>) {
           isLive={isLive}
           onAnswer={() => reply(question.id, { kind: 'skip', reason: '' })}
         />
-        <AnswerButton
-          label={card.takeOver}
-          isLive={isLive}
-          onAnswer={() => reply(question.id, { kind: 'takeOver' })}
-        />
+        <TakeOverButton id={question.id} isLive={isLive} />
       </div>
     </QuestionShell>
   );
@@ -88,11 +90,7 @@ export function SiteQuestion({ question }: QuestionProps<'site'>) {
           isLive={isLive}
           onAnswer={() => reply(question.id, { kind: 'skip', reason: '' })}
         />
-        <AnswerButton
-          label={card.takeOver}
-          isLive={isLive}
-          onAnswer={() => reply(question.id, { kind: 'takeOver' })}
-        />
+        <TakeOverButton id={question.id} isLive={isLive} />
       </div>
     </QuestionShell>
   );
@@ -154,11 +152,7 @@ export function HandOver({ question }: QuestionProps<'handOver'>) {
           isLive={isLive}
           onAnswer={() => reply(question.id, { kind: 'done' })}
         />
-        <AnswerButton
-          label={card.takeOver}
-          isLive={isLive}
-          onAnswer={() => reply(question.id, { kind: 'takeOver' })}
-        />
+        <TakeOverButton id={question.id} isLive={isLive} />
         <AnswerButton
           label={handOver.skip}
           isLive={isLive}
