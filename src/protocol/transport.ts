@@ -42,7 +42,7 @@ export function serveContent(handlers: ContentHandlers, nonce: string, signal: A
     }
     const canceled = new AbortController();
     calls.set(message.id, canceled);
-    return answer(handlers, message, AbortSignal.any([signal, canceled.signal]))
+    return answerCall(handlers, message, AbortSignal.any([signal, canceled.signal]))
       .then((value) => ({ nonce, value }))
       .finally(() => calls.delete(message.id));
   };
@@ -50,7 +50,7 @@ export function serveContent(handlers: ContentHandlers, nonce: string, signal: A
   signal.addEventListener('abort', () => browser.runtime.onMessage.removeListener(listener));
 }
 
-async function answer(
+async function answerCall(
   handlers: ContentHandlers,
   request: Exclude<ContentRequest, { call: 'cancel' }>,
   signal: AbortSignal,

@@ -25,7 +25,7 @@ export function placeOf(of: Element): Place {
   let row: Element | null = null;
   for (let at = flatParentOf(of); at; at = flatParentOf(at)) {
     const tag = localNameOf(at);
-    const step = stepOf(at, tag);
+    const step = pathSegmentOf(at, tag);
     if (step) path.push(step);
     if (!row && isRow(at, tag)) row = at;
   }
@@ -37,7 +37,7 @@ export function placeOf(of: Element): Place {
 }
 
 /** Returns the name of a landmark, form or dialog for paths; '' for other elements. */
-export function stepOf(of: Element, tag: string): string {
+export function pathSegmentOf(of: Element, tag: string): string {
   if (tag === 'form') return `form(${attributeOf(of, 'action') ?? ''})`;
   if (steps.has(tag)) return tag;
   const role = attributeOf(of, 'role');

@@ -6,7 +6,7 @@ import type { TagFacts } from '../aria/tags.ts';
 import { escapes, type Visibility } from '../aria/visibility.ts';
 import { attributeOf, hasAttributeOf } from '../dom/dom.ts';
 import type { Labels } from '../dom/labels.ts';
-import { isRow, linkTarget, type Place, rowText, stepOf } from '../identity/place.ts';
+import { isRow, linkTarget, type Place, pathSegmentOf, rowText } from '../identity/place.ts';
 import type { RefRegistry } from '../identity/registry.ts';
 import { type Appearance, isHiddenCovertly } from './appearance.ts';
 import type { Box, Item } from './tree.ts';
@@ -97,7 +97,7 @@ export const withMute = (scope: Scope, mute: boolean): Scope =>
 /** Returns the scope below an element: the landmark or row of its descendants. */
 export function scopeWithin(scope: Scope, of: Element, tag: TagFacts, isOdd: boolean): Scope {
   if (!isOdd && !tag.isPlace) return scope;
-  const step = stepOf(of, tag.name);
+  const step = pathSegmentOf(of, tag.name);
   const isOneOfMany = isRow(of, tag.name);
   if (!step && !isOneOfMany) return scope;
   const path = scope.path && step ? `${scope.path}/${step}` : step || scope.path;

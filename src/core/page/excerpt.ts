@@ -62,7 +62,7 @@ function folded(page: Page, whole: Rendered): Excerpt {
 function part(whole: Rendered, number: number): Excerpt {
   const text = whole.texts.join('\n');
   if (text.length <= PART_LIMIT) return excerpt(text, whole.lines, '');
-  const parts = partsOf(text);
+  const parts = splitAtLineEnds(text);
   const at = Math.min(Math.max(1, number), parts.length);
   const { from, end } = parts[at - 1] ?? { from: 0, end: 0 };
   const left = text.length - (end - from);
@@ -76,7 +76,7 @@ function part(whole: Rendered, number: number): Excerpt {
 type Span = { readonly from: number; readonly end: number };
 
 /** Splits at line ends, so that only a line that is too long by itself is cut. */
-function partsOf(text: string): Span[] {
+function splitAtLineEnds(text: string): Span[] {
   const parts: Span[] = [];
   for (let from = 0; from < text.length; ) {
     const end = endOf(text, from);

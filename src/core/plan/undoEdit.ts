@@ -61,7 +61,7 @@ export function eventsOfUndo(
   const cut = added.filter((node) => !isClosed(node)).map(({ id }) => cutOf(id));
   const events: TreeEvent[] = [...cut, { kind: 'nodesRestored', nodes: restored }];
   const next = events.reduce<PlanTree>(reduceTree, tree);
-  return restored.every(({ id }) => isAtHome(next, id)) ? events : null;
+  return restored.every(({ id }) => canStandAgain(next, id)) ? events : null;
 }
 
 const cutOf = (id: NodeId): TreeEvent => ({
@@ -101,7 +101,7 @@ function inOrder(now: readonly NodeId[], before: readonly NodeId[]): readonly No
 }
 
 /** Whether an open node is below open ones and in no choice that was decided or left behind since. */
-function isAtHome(tree: PlanTree, id: NodeId): boolean {
+function canStandAgain(tree: PlanTree, id: NodeId): boolean {
   if (isClosed(nodeOf(tree, id))) return true;
   return pathTo(tree, id).every((each) => {
     const parent = parentOf(tree, each);

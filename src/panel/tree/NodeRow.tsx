@@ -45,7 +45,7 @@ export function NodeRow({ row, at, isTabStop }: NodeRowProps) {
       isTabStop={isTabStop}
       isExpanded={expanded}
       isSelected={isSelected}
-      isRipe={state === 'done'}
+      isDone={state === 'done'}
       highlight={highlight}
       onFocus={() => setView({ focused: row.key })}
       onClick={(event) => {

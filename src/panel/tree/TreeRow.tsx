@@ -12,7 +12,7 @@ type TreeRowProps = {
   readonly isTabStop?: boolean;
   readonly isExpanded?: boolean | null;
   readonly isSelected?: boolean;
-  readonly isRipe?: boolean;
+  readonly isDone?: boolean;
   readonly onFocus?: () => void;
   readonly onClick?: (event: MouseEvent) => void;
   /** Absent if the row has nothing to outline in the page. */
@@ -21,7 +21,7 @@ type TreeRowProps = {
 };
 
 export function TreeRow(props: TreeRowProps) {
-  const { row, at, look, isTabStop, isExpanded, isSelected, isRipe = false, children } = props;
+  const { row, at, look, isTabStop, isExpanded, isSelected, isDone = false, children } = props;
   const canFocus = isTabStop !== undefined;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the elements of a table have no tree form
@@ -41,7 +41,7 @@ export function TreeRow(props: TreeRowProps) {
       onClick={props.onClick}
       {...props.highlight}
     >
-      <Branches row={row} isRipe={isRipe} />
+      <Branches row={row} isDone={isDone} />
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: rows take the focus, not cells */}
       <div class="cell" role="gridcell">
@@ -52,9 +52,9 @@ export function TreeRow(props: TreeRowProps) {
 }
 
 /** The branch lines before a row: those of ancestors that continue, then its own. */
-type BranchesProps = { readonly row: TreeRowData; readonly isRipe?: boolean };
+type BranchesProps = { readonly row: TreeRowData; readonly isDone?: boolean };
 
-function Branches({ row, isRipe = false }: BranchesProps) {
+function Branches({ row, isDone = false }: BranchesProps) {
   return (
     <>
       {row.guides.map((guide, level) => (
@@ -62,7 +62,7 @@ function Branches({ row, isRipe = false }: BranchesProps) {
       ))}
       {row.branch !== 'none' && (
         <span
-          class={`guide elbow ${lineOf(row.branch)} ${row.isLast ? 'is-last' : ''} ${isRipe ? 'is-ripe' : ''}`}
+          class={`guide elbow ${lineOf(row.branch)} ${row.isLast ? 'is-last' : ''} ${isDone ? 'is-done' : ''}`}
         />
       )}
     </>

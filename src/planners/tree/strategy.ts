@@ -24,11 +24,11 @@ export const treePlanner = (id: TreeSystem, rules: Rules = treeRules[id]): Strat
     const system = treeSystems[id];
     const at = positionOf(run, system.memory === 'table');
     const step: Step = { run, at, rules, system };
-    return changesOf(step, ended ? withShown(step, ended, take(step, ended)) : goOn(step));
+    return changesOf(step, ended ? withShown(step, ended, applyEnded(step, ended)) : goOn(step));
   },
 });
 
-function take(step: Step, ended: Ended): Move {
+function applyEnded(step: Step, ended: Ended): Move {
   const { at } = step;
   switch (ended.kind) {
     case 'acted':
