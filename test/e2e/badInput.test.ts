@@ -126,7 +126,7 @@ describe.each(browserNames)('invalid setups and tabs in %s', (browser) => {
     await bench.begin('/basics/', twoNotes);
     const held = await bench.rest();
     expect(held.failure?.kind, describeRun(held)).toBe('hostUnreachable');
-    await shows(bench, `${host} cannot be reached`, 'address of the model host in the settings');
+    await shows(bench, `${host} cannot be reached`, "model server's address in Setup");
     await setUp(bench, bench.model().url, 'test-key');
     await resumed(bench, held);
   });
