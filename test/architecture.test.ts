@@ -88,7 +88,7 @@ describe('a package is installed where it is imported', () => {
     expect(otherPackages(files, packagesOf('bench/libraries'))).toEqual([]);
   });
 
-  test('a package that is not installed there is found', () => {
+  test('reports a package that is imported but not installed there', () => {
     const text = "import {\n  a,\n} from '@one/two/three';\nimport 'four';\nimport 'node:fs';\n";
     expect(otherPackages([{ path: 'x.ts', text }], ['four'])).toEqual(['x.ts: @one/two']);
     expect(otherPackages([{ path: 'x.ts', text }], ['@one/two'])).toEqual(['x.ts: four']);

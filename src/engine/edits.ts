@@ -37,7 +37,7 @@ export function nextEdit(run: Run, planner: Planner): readonly RunChange[] | nul
   const canceled = run.operations.filter((each) => isCanceled(run, tree, each));
   const rules = rulesOf(run, edit);
   const touched = touchedBy(run.tree, tree);
-  const goal = edit.kind === 'undo' ? madeBy(run, edit.edit)?.goal : undefined;
+  const goal = edit.kind === 'undo' ? appliedEdit(run, edit.edit)?.goal : undefined;
   const isGoalChanged = goal !== undefined || (edit.kind === 'reword' && edit.target === tree.root);
   const marks = { rules, ...(isGoalChanged && { goal: run.goal }) };
   return [
@@ -51,7 +51,7 @@ export function nextEdit(run: Run, planner: Planner): readonly RunChange[] | nul
   ];
 }
 
-const madeBy = ({ made }: Run, id: EditId) => made.find(({ edit }) => edit.id === id);
+const appliedEdit = ({ made }: Run, id: EditId) => made.find(({ edit }) => edit.id === id);
 
 /** Finds an undo that arrived while the edit was still pending: neither is applied. */
 const withdrawalOf = ({ pendingEdits }: Run, { id }: Edit): Edit | undefined =>
@@ -144,7 +144,7 @@ function rulesOf(run: Run, edit: Edit): readonly Text[] {
       return [...(before ? [withdrawn(words(before))] : []), ...(after ? [words(after)] : [])];
     }
     case 'undo': {
-      const last = madeBy(run, edit.edit);
+      const last = appliedEdit(run, edit.edit);
       return (last?.rules ?? []).map(withdrawn);
     }
     default:
@@ -214,7 +214,7 @@ function editWords(edit: Edit, step: string): string | null {
     case 'done':
       return `The person did ${step} by hand${edit.reason ? `: "${edit.reason}"` : ''}.`;
     case 'from':
-      return `The person replaced ${step} and everything behind it with "${edit.description}".`;
+      return `The person replaced ${step} and everything after it with "${edit.description}".`;
     case 'graft':
       return `The person moved ${step} to another place in the plan.`;
     case 'fail':

@@ -13,7 +13,7 @@ type PageRows = readonly Row[] | null;
 
 export type PdfText = { readonly title: string; readonly lines: readonly PageLine[] };
 
-/** Fails if the file is not a PDF, is locked by a password, or has no text, such as a scan. */
+/** Fails if the file is not a PDF, is password-protected, or has no text, such as a scan. */
 export async function pdfText(bytes: Uint8Array): Promise<Result<PdfText>> {
   const task = getDocument({
     data: bytes,
@@ -38,13 +38,13 @@ function failureOf(error: unknown): Result<never> {
   if (name === 'PasswordException')
     return err(
       'badTarget',
-      'The PDF is locked by a password.',
+      'The PDF is password-protected.',
       'Ask the person for the facts in it: Espalier takes no passwords.',
     );
   const seen = error instanceof Error ? error.message : String(error);
   return err(
     'badTarget',
-    `The file is damaged or is no PDF (${cleanLine(seen).slice(0, 120)}).`,
+    `The file is damaged or not a PDF (${cleanLine(seen).slice(0, 120)}).`,
     'Look for the same facts on a page.',
   );
 }
@@ -54,7 +54,7 @@ async function textOf(document: PDFDocumentProxy): Promise<Result<PdfText>> {
   const pages: PageRows[] = [];
   for (let number = 1; number <= count; number += 1)
     pages.push(await document.getPage(number).then(rowsOfPage).catch(damagedPage));
-  if (pages.every((rows) => rows === null)) return failureOf('no page of it is whole');
+  if (pages.every((rows) => rows === null)) return failureOf('every page is damaged');
   if (pages.every((rows) => rows?.length === 0)) return withoutText(document.numPages);
   const left = document.numPages - count;
   const lines = pages.flatMap((rows, index) => linesOfPage(rows, index + 1, document.numPages));

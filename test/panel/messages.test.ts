@@ -107,7 +107,7 @@ describe('the compiler of messages', () => {
     await expect(compiled({ a: '{n, plural, one {#}}' }, { a: '' })).rejects.toThrow('a:');
   });
 
-  test('types the values of a message', async () => {
+  test('generates types for the values of a message', async () => {
     const types = await compiled(
       { a: '{n, plural, one {# step} other {# steps}} {on, select, true {x} other {y}}' },
       { a: '{n, number}' },

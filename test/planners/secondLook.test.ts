@@ -282,7 +282,7 @@ describe('an unusable reply', () => {
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('to the answer is requested again', async () => {
+  it('is requested again if it was the answer', async () => {
     const { loop, calls } = await driven(both, saying(null, true));
     expect(namesOf(calls).slice(-2)).toEqual(['answer 0', 'answer 0']);
     expect(loop.run().stop).toEqual({ kind: 'reached' });

@@ -43,10 +43,10 @@ describe('the text of a PDF', () => {
   });
 
   it.each([
-    ['locked by a password', pdf('locked'), 'The PDF is locked by a password.'],
+    ['password-protected', pdf('locked'), 'The PDF is password-protected.'],
     ['scanned', pdf('scan'), 'The PDF has no text: its page is a picture, probably scanned.'],
-    ['cut short', pdf('chromium').subarray(0, 900), 'The file is damaged or is no PDF'],
-    ['something else', '%PDF-1.7 and no more', 'The file is damaged or is no PDF'],
+    ['cut short', pdf('chromium').subarray(0, 900), 'The file is damaged or not a PDF'],
+    ['something else', '%PDF-1.7 and no more', 'The file is damaged or not a PDF'],
   ])('is refused with a reason if the file is %s', async (_, bytes, words) => {
     expect(await read(bytes, 'application/pdf')).toContain(words);
   });

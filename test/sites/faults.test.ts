@@ -72,7 +72,7 @@ it('resumes an expired session on the same page, and nowhere else', async () => 
   expect(await renew('//elsewhere.test/')).toBe('/');
 });
 
-it('spares resources that a page loads', async () => {
+it('injects no faults into resources that a page loads', async () => {
   const { url, injected } = await always('notFound');
   expect(
     (await fetch(`${url}/basics/basics.css`, { headers: { accept: 'text/css' } })).status,

@@ -29,7 +29,7 @@ export function makeWorld(runTabs: RunTabs): World {
     describe: (act, signal) => guarded(() => describe(runTabs, act, signal)),
     picture: (signal) => guarded(() => screenshotOf(runTabs, signal)),
     perform: async (action, options, signal) => {
-      // From here on the page itself counts again.
+      // From here on, reads show the page itself instead of the saved file.
       if (runTabs.filesRead) runTabs.filesRead.saved = null;
       const failure = runTabs.failure();
       return failure

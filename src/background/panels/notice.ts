@@ -18,12 +18,12 @@ export type Notices = {
 
 /**
  * Must be called synchronously at start-up, since it listens for clicks.
- * @param hasPanel whether a panel is open, which needs no help
+ * @param hasPanel whether a panel is open; then no notification is shown
  * @param onClick goes to the task
  */
 export function makeNotices(hasPanel: () => boolean, onClick: () => void): Notices {
   let last: Promise<unknown> = Promise.resolve();
-  /** One after the other. If the system shows no notifications, the badge still does. */
+  /** Runs them one after another. If the system shows no notifications, the badge still alerts the user. */
   const queue = (next: () => Promise<unknown>): void => {
     last = last.then(next).catch((error: unknown) => console.warn('no notification', error));
   };
@@ -38,7 +38,7 @@ export function makeNotices(hasPanel: () => boolean, onClick: () => void): Notic
   };
 }
 
-/** Each question is announced once, also across worker restarts, and also if a panel showed it. */
+/** Each question is announced only once, even across worker restarts, and even if a panel showed it. */
 async function tell(run: Run | null, hasPanel: () => boolean): Promise<void> {
   const needed = neededFor(run);
   const about = run && needed ? `${run.id} ${run.question?.id ?? needed}` : '';

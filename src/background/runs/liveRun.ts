@@ -40,7 +40,7 @@ export type LiveRun = {
   readonly loop: Loop;
   readonly runTabs: RunTabs;
   readonly pictures: PictureTaking;
-  /** A tab that the user opened while the run works. */
+  /** Leaves alone a tab that the user opened during the run. */
   readonly leaveAlone: (tab: number) => Promise<void>;
   /** Waits for the current step, bounded, then releases the browser. Only for runs that are not running. */
   readonly release: () => Promise<void>;
@@ -54,7 +54,7 @@ const newSignal = () => {
   return { signal: controller.signal, abort: () => controller.abort() };
 };
 
-/** A sleeping worker does not see the user's actions in the tab either. */
+/** Also true while the user is in control: a sleeping worker would miss their actions in the tab. */
 const isAtWork = ({ status, drive }: Run): boolean =>
   status === 'running' || (status === 'paused' && drive?.isOn === true);
 

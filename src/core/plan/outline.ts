@@ -48,8 +48,8 @@ export function localOutline(tree: PlanTree, id: NodeId, options: OutlineOptions
   return print(tree, { ...defaults, maxChildren: 14, maxLines: 60, ...options, open, focus: id });
 }
 
-/** Most of the user's steps that are listed. */
-const MOST_OWN = 30;
+/** The most of the user's steps that are listed. */
+const MAX_OWN_STEPS = 30;
 
 /**
  * Lists the user's open steps in plan order, one line each: `[0.2] words`. A step that the user only moved or raised
@@ -58,7 +58,7 @@ const MOST_OWN = 30;
 export const ownSteps = (tree: PlanTree): string[] =>
   subtree(tree, tree.root)
     .filter((node) => node.pinned && !isClosed(node))
-    .slice(0, MOST_OWN)
+    .slice(0, MAX_OWN_STEPS)
     .map((node) => `[${pathOf(tree, node.id)}] ${ownWords(node)}`);
 
 const ownWords = ({ origin, description }: PlanNode): string =>

@@ -1,18 +1,18 @@
 /**
- * The way of one action, from the plan to the record:
+ * The path of one action, from the plan to the record:
  *
  *   strategy orders the action of a node          orderAct (strategy.ts)
  *   1 wait for the user                           takeReply (approve/reply.ts)
  *   2 crash between intent and outcome            recover (recover.ts)
  *   3 no browser needed: note, ask, collect       performInner (innerActs.ts)
  *   4 find the element, validate                  findElement (findElement.ts), core/action/problems.ts
- *   5 fence: site, carried data, file             questionBefore (approve/questions.ts)
+ *   5 askBeforeGate: site, carried data, file             questionBefore (approve/questions.ts)
  *   6 gate: verdict; perform, judge or ask        `gate` below, core/gate, approve/judgeRisk.ts
  *   7 intent on record, then act                  performAct.ts → World.perform → background/browser/perform.ts
  *       → content/act/index.ts (page) or tabs/tabActs.ts (tabs) → ActReport → mergeOutcome.ts → ActionOutcome
  *   8 outcome on record; repeat, ask, fail, done  afterAct.ts, actRecord.ts
  *   9 check the expected effect on the page       checkEffect (effect.ts)
- *   `Completed` goes to the strategy's step; prompts tell the record with describeStep (llm/prompt/records.ts)
+ *   `Completed` goes to the strategy's step; prompts describe the record with describeStep (llm/prompt/records.ts)
  *
  * Each stage starts from the operation on record and either ends the act, or commits its result and returns null. So a
  * worker that was killed between any two events continues without repeating the act (decision 3).
@@ -77,7 +77,7 @@ async function readAgain(context: OperationContext): Promise<null> {
   return null;
 }
 
-/** Finds and validates the element of the act. An approved act is performed then, any other goes to fence and gate. */
+/** Finds and validates the element of the act. An approved act is then performed; any other goes to the site and file questions, then the gate. */
 async function prepare(
   context: OperationContext,
   node: BrowserNode,
@@ -89,13 +89,13 @@ async function prepare(
   const { facts } = found;
   const valid = validate(node.action, facts);
   if (!valid.ok) return endWithFailure(context, operation, valid.failure, null);
-  if (!operation.approved) return fence(context, node, operation, facts);
+  if (!operation.approved) return askBeforeGate(context, node, operation, facts);
   const verdict = await verdictOn(context, node, controlOf(context, node.action, facts));
   return performAct(context, node, operation, { facts, verdict });
 }
 
 /** Asks for a site, for data taken to another site, or for a file, before the gate. */
-async function fence(
+async function askBeforeGate(
   context: OperationContext,
   node: BrowserNode,
   operation: ActOperation,

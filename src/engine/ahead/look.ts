@@ -13,7 +13,7 @@ import { message } from '../../core/messages/message.ts';
 import { readsAsError } from '../../core/page/errorPage.ts';
 import type { Ahead, PlanNode } from '../../core/plan/node.ts';
 import { nodeOf, type PlanTree } from '../../core/plan/tree.ts';
-import { err, ok, type Result } from '../../core/result.ts';
+import { type Err, err, ok, type Result } from '../../core/result.ts';
 import { isReachedByEffect } from '../../core/run/back/reached.ts';
 import type { LookOperation } from '../../core/run/operation.ts';
 import type { Look } from '../../core/run/operator.ts';
@@ -125,5 +125,5 @@ async function addressOf(context: OperationContext, node: PlanNode): Promise<Res
   return ok(address);
 }
 
-const notLooked = (why: string): Result<never> =>
-  err('tabForbidden', `Nothing was looked at ahead: ${why}.`, 'Open the page itself instead.');
+export const notLooked = (why: string): Err =>
+  err('tabForbidden', `Could not look ahead: ${why}.`, 'Open the page itself instead.');

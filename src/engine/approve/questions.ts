@@ -45,8 +45,8 @@ export const planQuestion = (run: Run, node: NodeId): Question => ({
 });
 
 /**
- * Returns the questions that precede the gate: a new site, a value for another site, or a file that only the user can
- * choose.
+ * Returns the first question to ask before the gate, or null: about a new site, a value taken to another site, reading a
+ * saved file, or a file that only the user can choose.
  */
 export async function questionBefore(
   context: OperationContext,

@@ -68,7 +68,7 @@ export type Actions = HistoryActions &
     giveFiles(
       question: QuestionId,
       files: readonly File[],
-      onShare: (share: number) => void,
+      onProgress: (share: number) => void,
     ): Promise<Failure | null>;
     grantSite(question: QuestionId, origin: string): Promise<boolean>;
     /** Asks again for the run's sites after their permission was revoked, then resumes. */
@@ -129,8 +129,8 @@ export function createPanel(store: PanelStore, connection: Connection, access: A
         if (granted) reply(question, { kind: 'granted' });
         return granted;
       },
-      giveFiles: (question, files, onShare) =>
-        giveFiles({ store, connection, access }, question, files, onShare),
+      giveFiles: (question, files, onProgress) =>
+        giveFiles({ store, connection, access }, question, files, onProgress),
       allowAndResume: () =>
         void access
           .askForSite(...(store.getState().run?.sites ?? []))
@@ -266,14 +266,14 @@ async function giveFiles(
   { store, connection: { send } }: Parts,
   question: QuestionId,
   files: readonly File[],
-  onShare: (share: number) => void,
+  onProgress: (share: number) => void,
 ): Promise<Failure | null> {
   const { run } = store.getState();
   if (!run) return null;
   const sent = await sendFiles(
     files,
     (part) => send({ kind: 'run/file', run: run.id, question, part }),
-    onShare,
+    onProgress,
   ).catch((error: unknown) => err('badInput', words.unreadable, String(error)));
   if (!sent.ok) return sent.failure;
   const facts = files.map(({ name, size }) => ({ name, size }));

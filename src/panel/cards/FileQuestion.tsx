@@ -32,8 +32,8 @@ export function FileQuestion({ question }: Props) {
   const problem = problemOf(files);
   const give = (): void => {
     setSending({ kind: 'sending', share: 0 });
-    const onShare = (share: number): void => setSending({ kind: 'sending', share });
-    void giveFiles(question.id, files, onShare).then(
+    const onProgress = (share: number): void => setSending({ kind: 'sending', share });
+    void giveFiles(question.id, files, onProgress).then(
       (failure) => failure && setSending({ kind: 'choosing', failure }),
     );
   };

@@ -4,11 +4,11 @@ import { type FilePart, PART_BYTES } from '../../protocol/filePart.ts';
 
 export type SendPart = (part: FilePart) => Promise<Result<null>>;
 
-/** `onShare` gets the share of bytes sent after each part. */
+/** `onProgress` gets the share of bytes sent after each part. */
 export async function sendFiles(
   files: readonly File[],
   send: SendPart,
-  onShare: (share: number) => void,
+  onProgress: (share: number) => void,
 ): Promise<Result<null>> {
   const all = files.reduce((sum, { size }) => sum + size, 0);
   let done = 0;
@@ -19,7 +19,7 @@ export async function sendFiles(
       const sent = await send(partOf(file, index, at, await base64Of(bytes)));
       if (!sent.ok) return sent;
       done += bytes.size;
-      onShare(all === 0 ? 1 : done / all);
+      onProgress(all === 0 ? 1 : done / all);
     }
   }
   return ok(null);

@@ -158,6 +158,6 @@ const claimed = (
   changes: readonly RunChange[],
 ): Move => popEntry(step, entry, changes, check === undefined ? undefined : 'exiting');
 
-/** The goal is reached without a plan: what was asked is there already. */
+/** The goal is reached without a plan: what was asked for is already there. */
 const endOf = (step: Step): RunChange =>
   orderEnd(step.run, reachedBy(step, { canGoOn: step.run.refusals < step.system.maxRevision }));

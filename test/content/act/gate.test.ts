@@ -75,7 +75,7 @@ inBothBrowsers('the gate in the page', (page) => {
     expect(await pageValue(page, 'location.pathname')).not.toBe('/purge');
   });
 
-  test('stops a key without a target by the focused element', async () => {
+  test('judges a key press without a target by the focused element', async () => {
     await page.show(`${sendForm}<script>document.querySelector('#b').focus()</script>`);
     expect(await under(page, nothing, { kind: 'press', keys: 'Enter' })).not.toBeNull();
     expect(await pageValue(page, 'window.sent ?? 0')).toBe(0);

@@ -208,7 +208,7 @@ inBothBrowsers('the page reader', (page) => {
     ).toEqual(['table "People":', ' | Name | Age |', ' clickable e1:', '  | Ann | 30 |']);
   });
 
-  test('repeats text that occurs twice', async () => {
+  test('keeps both copies of text that occurs twice', async () => {
     await page.show(
       '<ul><li>5</li><li>5</li><li>6</li></ul><table><tr><th>Day<th>Ebb<tr><td>1<td>5<tr><td>1<td>5</table>',
     );

@@ -71,7 +71,7 @@ inBothBrowsers('waitForIdle', (page) => {
     expect(await wait(10_000, 400)).toMatchObject({ quiet: true, text: 'all' });
   });
 
-  test('does not wait for a part that never rests', async () => {
+  test('does not wait for a part that never stops changing', async () => {
     await page.show(
       `<p id=p></p>${onStart('setInterval(() => { p.textContent = performance.now() }, 15)')}`,
     );

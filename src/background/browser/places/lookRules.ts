@@ -35,7 +35,7 @@ export const lookRuleIds: readonly number[] = Array.from(
 );
 
 /** Whether a rule can name the site's address. */
-export const canBeRuled = (origin: string): boolean =>
+export const canHaveRule = (origin: string): boolean =>
   /^[a-z0-9.-]+$/.test(new URL(origin).hostname);
 
 /** The tabs stay on the site and show no frames of others, and neither they nor the site's workers write anything. */

@@ -1,12 +1,13 @@
 /**
- * Background places beside the run's own tabs, which look at a page ahead of the run and can't write (A25). They are
- * refused if that can't be ensured: a site with a service worker, an open socket, or another tab of the site.
+ * Background places beside the run's own tabs, which look at a page ahead of the run and can't write (A25). A place is
+ * refused if that can't be ensured: if the site has a service worker, an open socket or another open tab.
  */
 import browser from 'webextension-polyfill';
 import { assessAddress } from '../../../core/gate/addressRisk.ts';
 import type { PlaceId } from '../../../core/ids.ts';
 import { type Err, err, ok, type Result } from '../../../core/result.ts';
 import { OWN_PLACE } from '../../../core/run/operation.ts';
+import { notLooked } from '../../../engine/ahead/look.ts';
 import type { Places, Probed } from '../../../engine/ports.ts';
 import { frameNumbers } from '../frames.ts';
 import { openAnew } from '../tabs/navigate.ts';
@@ -14,7 +15,7 @@ import { activeTab, type RunTabs } from '../tabs/runTabs.ts';
 import { tabOf } from '../tabs/tabs.ts';
 import { makeWorld } from '../world.ts';
 import { blockLookWrites } from './blockWrites.ts';
-import { canBeRuled } from './lookRules.ts';
+import { canHaveRule } from './lookRules.ts';
 
 /** A tab that looks, and when it was opened, in epoch ms. */
 type Look = { readonly tabId: number; readonly origin: string; readonly begun: number };
@@ -27,12 +28,12 @@ export { dropLeftOvers };
 /** Makes the places of one run. */
 export function makePlaces(runTabs: RunTabs): Places {
   const looks = new Map<PlaceId, Look>();
-  const held = (): number[] => runTabs.run().tabs.filter((tab) => tab !== null);
+  const runTabIds = (): number[] => runTabs.run().tabs.filter((tab) => tab !== null);
 
   const drop = async (place: PlaceId): Promise<void> => {
     const look = looks.get(place);
     if (!look) return;
-    // Until then it counts as a look; otherwise it would be one more tab of the site.
+    // It counts as a look until its tab is closed; otherwise it would be taken for another open tab of the site.
     await browser.tabs.remove(look.tabId).catch(() => undefined);
     looks.delete(place);
     runTabs.network.forget(look.tabId);
@@ -40,14 +41,14 @@ export function makePlaces(runTabs: RunTabs): Places {
   };
 
   const open: Places['open'] = async (place, address, signal) => {
-    if (place === OWN_PLACE) return refused('it is the run’s own tab');
+    if (place === OWN_PLACE) return notLooked('it is the run’s own tab');
     const runTab = await tabOf(activeTab(runTabs.run()));
     if (!runTab.ok) return runTab;
     const why = await refusalOf(runTabs, runTab.value, {
       address,
       looks: [...looks.values()].map(({ tabId }) => tabId),
     });
-    if (why) return refused(why);
+    if (why) return notLooked(why);
     const { origin } = new URL(address);
     const tab = await browser.tabs.create({
       url: 'about:blank',
@@ -59,7 +60,7 @@ export function makePlaces(runTabs: RunTabs): Places {
     const placeTabs = tabsOfPlace(runTabs, look);
     looks.set(place, look);
     // Nothing is requested before writing is blocked.
-    await shut(tabId, { origin, held });
+    await shut(tabId, { origin, held: runTabIds });
     runTabs.network.watchAlso(tabId);
     const from = runTabs.loads.departureOf({ ...tab, url: 'about:blank' });
     const opened = await openAnew({ runTabs: placeTabs, from, signal }, address);
@@ -86,9 +87,6 @@ export function makePlaces(runTabs: RunTabs): Places {
   };
   return { open, drop, probe };
 }
-
-const refused = (why: string): Err =>
-  err('tabForbidden', `Nothing was looked at ahead: ${why}.`, 'Open the page itself instead.');
 
 const wouldWrite = (what: string): Err =>
   err(
@@ -123,9 +121,9 @@ async function failureAt(runTabs: RunTabs, look: Look): Promise<Err | null> {
   if (!tab.ok) return tab;
   const { url = '' } = tab.value;
   if (!URL.canParse(url) || new URL(url).origin !== look.origin)
-    return refused('the address leads to another site');
+    return notLooked('the address leads to another site');
   const workers = await seenInPage(look.tabId, hasServiceWorker, '');
-  return workers === false ? wantedToWrite(runTabs, look) : refused(WORKERS);
+  return workers === false ? wantedToWrite(runTabs, look) : notLooked(WORKERS);
 }
 
 const WORKERS = 'the site works in the background, out of sight';
@@ -139,10 +137,10 @@ async function refusalOf(
   { address, looks }: Wanted,
 ): Promise<string | null> {
   const { id = -1, url = '' } = own;
-  if (!URL.canParse(url) || !URL.canParse(address)) return 'the address is none';
+  if (!URL.canParse(url) || !URL.canParse(address)) return 'it is not a valid address';
   const { origin, protocol } = new URL(address);
   if (!/^https?:$/.test(protocol) || new URL(url).origin !== origin) return 'it is on another site';
-  if (!canBeRuled(origin)) return 'the browser has no rules for this address';
+  if (!canHaveRule(origin)) return 'the browser has no rules for this address';
   if (assessAddress(address).risk !== 'safe') return 'opening the address may change something';
   if (network.mayHaveChannel(id)) return 'the page in the tab may have an open socket';
   const known = new Set([...run().tabs, ...looks]);

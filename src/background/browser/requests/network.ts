@@ -250,12 +250,12 @@ function listenerOf(state: State): NetworkListener {
   const { traffic, downloads } = state;
   return {
     begin(details) {
-      if (isOfWorker(state, details)) noteWrite(state, details);
+      if (isOfWorker(state, details)) logRequest(state, details);
       if (!state.watched.has(details.tabId)) return;
       const tab = traffic.get(details.tabId) ?? noTraffic();
       traffic.set(details.tabId, tab);
       recordRequest(tab, details);
-      noteWrite(state, details);
+      logRequest(state, details);
     },
     answered(details) {
       const { tabId, requestId, type, url, method } = details;
@@ -348,13 +348,13 @@ const isOfWorker = (
 /** Chromium's name for it, missing in the typings. */
 type Initiated = { readonly initiator?: string };
 
-function noteWrite(state: State, details: WebRequest.OnBeforeRequestDetailsType): void {
+function logRequest(state: State, details: WebRequest.OnBeforeRequestDetailsType): void {
   const { method, url, type, timeStamp: at, tabId, requestId } = details;
   const isHeld = state.holds(details);
   const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
   // Beacons that report page views are sent all the time.
   const isBeacon = type === 'ping' || type === 'beacon' || type === 'csp_report';
-  const isWrite = isHeld || (!isRead && !(isBeacon && tellsStatistics(url)));
+  const isWrite = isHeld || (!isRead && !(isBeacon && isTelemetry(url)));
   const mayCarry = !isRead || type === 'xmlhttprequest' || url.includes('?');
   if (!isWrite && !mayCarry) return;
   const isShared = tabId === NO_TAB;
@@ -367,7 +367,7 @@ const statistics =
   /(^|[/._-])(analytics?|beacons?|collect|csp|errors?|events?|g\/collect|logs?|metrics|ping|pixel|reports?|rum|stats?|telemetry|track(er|ing)?|vitals)([/._-]|$)/i;
 
 /** Judges by keywords in its path or host: the filter of WO-14. */
-function tellsStatistics(url: string): boolean {
+function isTelemetry(url: string): boolean {
   const { hostname, pathname } = new URL(url);
   return statistics.test(`${hostname}${pathname}`);
 }

@@ -65,7 +65,7 @@ export function writeBlockRules({
   }));
 }
 
-/** Allows one address and method past the block. The rule names neither body nor count, so remove it in time. */
+/** Allows one address and method past the block. The rule limits neither the body nor the number of requests, so remove it right after use. */
 export function writeAllowRule(
   { method, url }: { readonly method: string; readonly url: string },
   { tabs, types, id }: Pick<WriteBlock, 'tabs' | 'types'> & { readonly id: number },

@@ -45,7 +45,7 @@ export async function restore(
   }
 }
 
-/** Undoes what each frame still knows of the actions; `cannot` if there was nothing or it could not be undone. */
+/** Undoes the actions that each frame still remembers; `cannot` if there was nothing or it could not be undone. */
 async function undoInPage(
   { runTabs, from, signal }: ActPlace,
   { address, acts }: RestoreTarget,

@@ -18,7 +18,7 @@ import {
 
 export type Worth = { readonly reward: number; readonly macro: number; readonly code: Letter | '' };
 
-const MOST_NOTES = 5;
+const MAX_NOTES = 5;
 const MAX_NOTE = 300;
 
 /**
@@ -32,7 +32,7 @@ export function takeSuccess(cursor: SearchCursor, attempt: Attempt, worth: Worth
   const isAnswer = message !== null && (worth.code === 'A' || config.reward === 'micro');
   const isFull = edgesTo(run.tree, id).length >= config.depth;
   const end = message !== null ? 'refused' : isFull ? 'depthLimit' : '';
-  const notes = attempt.notes.slice(0, MOST_NOTES).map((note) => oneLine(note, MAX_NOTE));
+  const notes = attempt.notes.slice(0, MAX_NOTES).map((note) => oneLine(note, MAX_NOTE));
   // The final answer is written from the run's notes and never sees a plan history.
   const noted = notes.map((note): RunChange => ({ kind: 'noteTaken', id, note }));
   const facts = edgeFactsRow(id, {

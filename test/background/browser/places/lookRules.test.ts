@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 
 vi.mock('webextension-polyfill', () => ({ default: {} }));
-const { canBeRuled, lookRuleIds, lookRules } = await import(
+const { canHaveRule, lookRuleIds, lookRules } = await import(
   '../../../../src/background/browser/places/lookRules.ts'
 );
 
@@ -51,6 +51,6 @@ it('blocks frames of other sites in the looking tabs, and keeps these tabs on th
 });
 
 it('rejects an address that cannot be used in a rule', () => {
-  expect(canBeRuled('http://[::1]:80')).toBe(false);
-  expect(canBeRuled('http://127.0.0.1:80')).toBe(true);
+  expect(canHaveRule('http://[::1]:80')).toBe(false);
+  expect(canHaveRule('http://127.0.0.1:80')).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** Milestones of the task, asked once per task (WO-10). */
+/** Asks for the milestones of the task, once per task (WO-10). */
 
 import * as z from 'zod/mini';
 import { oneLine } from '../../../../core/text.ts';
