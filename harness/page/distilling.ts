@@ -1,11 +1,7 @@
 /** Functions that the page reader tests call in the page. */
 
-import {
-  describeElement,
-  factsOf as factsIn,
-  fingerprintOf,
-  Slice,
-} from '../../src/content/read/index.ts';
+import { fingerprintOf } from '../../src/content/identity/identity.ts';
+import { describeElement, factsOf as factsIn, Slice } from '../../src/content/read/index.ts';
 import { cleanLine } from '../../src/core/cleanText.ts';
 import type { ElementRef } from '../../src/core/ids.ts';
 import type { PageLine } from '../../src/core/page/line.ts';

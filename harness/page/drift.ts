@@ -7,7 +7,7 @@ import { createGate } from '../../src/content/act/gate.ts';
 import type { ActContext } from '../../src/content/act/performer.ts';
 import { click } from '../../src/content/act/pointer/click.ts';
 import { createPointer } from '../../src/content/act/pointer/pointerEvents.ts';
-import { fingerprintOf } from '../../src/content/read/index.ts';
+import { fingerprintOf } from '../../src/content/identity/identity.ts';
 import { ok } from '../../src/core/result.ts';
 import { session } from './session.ts';
 

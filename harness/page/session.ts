@@ -9,6 +9,7 @@ import type { Result } from '../../src/core/result.ts';
 import type { UndoReport } from '../../src/protocol/content.ts';
 
 export const session = createSession(new AbortController().signal);
+session.selfUpdates.watch(session.signal);
 export const actor = createActor(session);
 
 const everything = { seal: null, judged: [], unclear: true, everything: true };
@@ -40,9 +41,8 @@ export const awaitIdle = (
   signal: AbortSignal = session.signal,
 ): ReturnType<typeof waitForIdle> => waitForIdle(options, { ...session, signal });
 
-/** Watches from now on what the page does on its own; resolves after `ms`. Dispatches `watched` to the page. */
+/** Lets the page do what it does on its own for `ms`. Dispatches `watched` to the page. */
 export async function watchSelfUpdates(ms = 0): Promise<void> {
-  session.selfUpdates.watch(session.signal);
   dispatchEvent(new Event('watched'));
   await new Promise((resolve) => setTimeout(resolve, ms));
 }

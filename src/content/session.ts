@@ -5,11 +5,11 @@ import { createDetachedClicks, createDialogQueue } from './report/pageEvents.ts'
 import { createSelfUpdates } from './report/selfUpdates.ts';
 import { watchUserActions } from './report/userActions.ts';
 
-export const createSession = (signal: AbortSignal) => ({
+export const createSession = (signal: AbortSignal, selfUpdates = createSelfUpdates()) => ({
   /** Aborts when the extension is reloaded or removed; an action narrows it to its own lifetime. */
   signal,
-  reader: new PageReader(),
-  selfUpdates: createSelfUpdates(),
+  reader: new PageReader(selfUpdates),
+  selfUpdates,
   dialogs: createDialogQueue(),
   detachedClicks: createDetachedClicks(),
   userActions: watchUserActions(signal),

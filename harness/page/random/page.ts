@@ -2,7 +2,7 @@
  * Random pages by seed: any tag with any role, labeled, focusable, scrollable, laid out in any way, nested in any
  * other. What a user sees is known, since each text is a unique word that is generated as visible or hidden.
  */
-import { fingerprintOf } from '../../../src/content/read/index.ts';
+import { fingerprintOf } from '../../../src/content/identity/identity.ts';
 import { distill, distillWithElements } from '../asText.ts';
 import { session } from '../session.ts';
 import { type Random, randomOf } from './random.ts';

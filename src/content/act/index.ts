@@ -59,6 +59,13 @@ const performers = {
   [K in PageActionKind]: Performer<ActionOf<K>>;
 } & Record<PageActionKind, unknown>;
 
+const presses: ReadonlySet<PageActionKind> = new Set([
+  'click',
+  'doubleClick',
+  'rightClick',
+  'press',
+]);
+
 const EXPANSION_MS = 100;
 const RETRY_MS = 100;
 const defaultLimits: WaitLimits = { coveredMs: 6_000, textMs: 10_000 };
@@ -212,6 +219,7 @@ async function performAndObserve(
     performUncovered(action, own),
   );
   if (!performed.ok) return performed;
+  if (target) context.reader.refs.noteAct(target, presses.has(action.kind));
   const end = performance.now() + EXPANSION_MS;
   if (awaitList) await awaitList(context);
   const options = { limitMs: IDLE_LIMIT_MS, quietMs, target, standing };

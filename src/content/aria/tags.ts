@@ -4,7 +4,7 @@
  */
 
 import { mayHost } from '../dom/tree.ts';
-import { isPlaceTag } from '../identity/place.ts';
+import { isPathTag } from '../identity/place.ts';
 import { roleInPlainTable, roleOfTag } from './roleOf.ts';
 
 /** Tags within a line of text. */
@@ -61,8 +61,8 @@ export const factsOfTag = (tag: string) => ({
   isField: fieldTags.has(tag),
   mayHost: mayHost(tag),
   isCustom: tag.includes('-'),
-  /** It is a landmark, form or row. */
-  isPlace: isPlaceTag(tag),
+  /** It is a landmark, form or dialog. */
+  isOnPath: isPathTag(tag),
   /** Its role if it has no ARIA attribute; undefined if that depends on the element. */
   role: roleOfTag(tag),
   /** Its role on a page whose tables are all plain. */

@@ -1,39 +1,19 @@
-/**
- * The place of an element: the landmarks and form around it, the row or list item it belongs to, and its link target.
- * Two "Delete" buttons differ by their rows (D6), and a link with a new target is a different link (D1).
- */
+/** Where an element stands and leads: the landmarks, forms and dialogs around it, and its target (D1). */
 import { rolesWith } from '../../core/page/roles.ts';
-import { attributeOf, localNameOf, textStartOf } from '../dom/dom.ts';
+import { attributeOf, localNameOf } from '../dom/dom.ts';
 import { flatParentOf } from '../dom/tree.ts';
-
-export type Place = {
-  readonly path: string;
-  /** The beginning of the row or list item it belongs to. */
-  readonly row: string;
-  readonly linkTarget: string;
-};
 
 const steps = new Set(['nav', 'main', 'header', 'footer', 'aside', 'form', 'dialog', 'search']);
 const stepRoles = rolesWith('landmark');
-const rowTags = new Set(['tr', 'li', 'article', 'dd']);
-const rowRoles = rolesWith('row');
-const rowLimit = 300;
 
-/** Reads the place of an element from the DOM. */
-export function placeOf(of: Element): Place {
+/** Returns the landmarks, forms and dialogs around an element, outermost first. */
+export function pathOf(of: Element): string {
   const path: string[] = [];
-  let row: Element | null = null;
   for (let at = flatParentOf(of); at; at = flatParentOf(at)) {
-    const tag = localNameOf(at);
-    const step = pathSegmentOf(at, tag);
+    const step = pathSegmentOf(at, localNameOf(at));
     if (step) path.push(step);
-    if (!row && isRow(at, tag)) row = at;
   }
-  return {
-    path: path.reverse().join('/'),
-    row: row ? rowText(row) : '',
-    linkTarget: linkTarget(of, localNameOf(of)),
-  };
+  return path.reverse().join('/');
 }
 
 /** Returns the name of a landmark, form or dialog for paths; '' for other elements. */
@@ -44,17 +24,8 @@ export function pathSegmentOf(of: Element, tag: string): string {
   return role && stepRoles.has(role) ? role : '';
 }
 
-/** Whether an element with this tag may be a step of a path or a row. */
-export const isPlaceTag = (tag: string): boolean =>
-  tag === 'form' || steps.has(tag) || rowTags.has(tag);
-
-/** Whether it is one of many similar elements: a row, an item or an article. */
-export function isRow(of: Element, tag: string): boolean {
-  return rowTags.has(tag) || rowRoles.has(attributeOf(of, 'role') ?? '');
-}
-
-/** Returns the beginning of a row, which distinguishes it from its neighbors. */
-export const rowText = (row: Element): string => textStartOf(row, rowLimit);
+/** Whether every element with this tag is a step of a path. */
+export const isPathTag = (tag: string): boolean => tag === 'form' || steps.has(tag);
 
 /** Returns the element's target: a link's address, or a control's type and its own form address. */
 export function linkTarget(of: Element, tag: string): string {

@@ -1,53 +1,71 @@
 /**
  * Refs of elements, stored outside the page (M10): the model's `e12` resolves only through this map, whatever the page
- * contains (C6). An element keeps its ref while its role and name hold and gets a new one when they change, so a stale
- * ref can't hit something else. Before an action, the fingerprint is compared (D1, D4, D6).
+ * contains (C6). An element keeps its ref while it is the same to the model and gets a new one when it is not, so a
+ * stale ref can't hit something else. Before an action, its identity is compared (D1, D4, D6).
  */
 import { type ElementRef, elementRef } from '../../core/ids.ts';
-import { hashOf } from '../../core/page/hash.ts';
 import { refsIn } from '../../core/page/refs.ts';
-import type { Role } from '../../core/page/roles.ts';
 import { err, ok, type Result } from '../../core/result.ts';
+import { clip } from '../../core/text.ts';
 import type { FrameObservation } from '../../protocol/content.ts';
-import { nameOfControl, roleOfControl } from '../aria/control.ts';
 import { queryRoot } from '../dom/document.ts';
-import { isConnected, localNameOf } from '../dom/dom.ts';
+import { isConnected } from '../dom/dom.ts';
 import { knownRoots } from '../dom/roots.ts';
-import { withoutTimes } from '../dom/text.ts';
-import { type Place, placeOf } from './place.ts';
+import { composedContains } from '../dom/tree.ts';
+import {
+  type Comparison,
+  fingerprintOfIdentity,
+  type Identity,
+  identityOf,
+  isSame,
+  type Named,
+  type Since,
+  textsAround,
+} from './identity.ts';
+import { ItemReader } from './items.ts';
+import type { Ticking } from './ticking.ts';
 
-type Observed = {
-  readonly number: number;
-  readonly role: Role;
-  readonly name: string;
-  readonly tag: string;
-  place: Place;
-  /** The last read that saw it. */
-  read: number;
-};
+/** An element as it was when last read: in which read, and at what time in ms. */
+type Observed = { readonly number: number; identity: Identity; read: number; at: number };
 type Entry = { readonly element: WeakRef<Element>; readonly observed: Observed };
+type Allowance = Partial<Omit<Comparison, 'since'>> & { readonly at?: number };
+type Act = { readonly element: Element; readonly isPress: boolean };
 
 const pattern = /^(?:f\d+)?e(\d+)$/;
 /** The number of refs from which entries of collected elements are removed now and then. */
 const firstSweep = 20_000;
-
-/** Role, name and place of an element as it was observed. */
-type Identity = Pick<Observed, 'role' | 'name' | 'place'>;
+/** So many judged elements are remembered with what they were. */
+const MAX_JUDGED = 500;
 
 /** The refs of one document. */
 export class RefRegistry {
   private readonly byElement = new WeakMap<Element, Observed>();
   private readonly byNumber = new Map<number, Entry>();
+  /** What the elements were whose fingerprints were given out. */
+  private readonly judged = new Map<string, Identity>();
+  private readonly ticking: Ticking;
   private last = 0;
   private reads = 0;
   private sweepAt = firstSweep;
   /** The worker's prefix for this frame, which every ref starts with. */
   private prefix = '';
+  /** The items as the current read sees them. */
+  private items = new ItemReader();
+  /** What we acted on since the last read began, and between the two before. */
+  private acts: Act[] = [];
+  private earlierActs: readonly Act[] = [];
+
+  constructor(ticking: Ticking) {
+    this.ticking = ticking;
+  }
 
   /** Called before each page read; refs use the frame's prefix from now on. */
   beginRead(prefix: string): void {
     this.prefix = prefix;
     this.reads += 1;
+    this.items = new ItemReader();
+    this.earlierActs = this.acts;
+    this.acts = [];
     if (this.byNumber.size < this.sweepAt) return;
     for (const [number, entryOf] of this.byNumber) {
       if (!entryOf.element.deref()) this.byNumber.delete(number);
@@ -55,85 +73,134 @@ export class RefRegistry {
     this.sweepAt = Math.max(firstSweep, this.byNumber.size * 2);
   }
 
-  /** Returns the ref of an element, a new one if its role or name has changed. */
-  register(of: Element, { role, name, place }: Identity): ElementRef {
+  /** Notes an action on an element: what changes around it until the next read may be its effect. */
+  noteAct(element: Element, isPress: boolean): void {
+    this.acts.push({ element, isPress });
+  }
+
+  /** Returns the ref of an element in the current read, a new one if it is not what it was. */
+  register(of: Element, named?: Named): ElementRef {
+    const { items, reads: read } = this;
+    const at = performance.now();
+    const identity = identityOf(of, items, named);
     const known = this.byElement.get(of);
-    if (known && known.role === role && known.name === name) {
-      known.place = place;
-      known.read = this.reads;
+    const since = known && this.since(known.at, this.earlierActs);
+    if (known && since && isSame(known.identity, { element: of, ...identity }, { since, items })) {
+      Object.assign(known, { identity, read, at });
       return this.format(known.number);
     }
     if (known) this.byNumber.delete(known.number);
     this.last += 1;
-    const tag = localNameOf(of);
-    const observed = { number: this.last, role, name, tag, place, read: this.reads };
+    const observed = { number: this.last, identity, read, at };
     this.byElement.set(of, observed);
     this.byNumber.set(this.last, { element: new WeakRef(of), observed });
     return this.format(this.last);
   }
 
-  /** Returns the ref of an element, and issues one if it has none. */
+  /** Returns the ref of an element outside of page reads, and issues one if it has none. */
   refOf(of: Element): ElementRef {
-    return this.register(of, identityOf(of));
+    this.items = new ItemReader();
+    return this.register(of);
   }
 
   /** Returns the fingerprint that a ref's element had when last read; '' if the element is gone. */
   fingerprintOfRef(ref: string): string {
     const entryOf = this.entryOf(ref);
-    return entryOf?.element.deref() ? fingerprintOfIdentity(entryOf.observed) : '';
+    return entryOf?.element.deref() ? fingerprintOfIdentity(entryOf.observed.identity) : '';
   }
 
-  /** Returns the element of a ref if it still has this fingerprint, by default the one from the last read. */
+  /** Notes what an element is as it is judged: from now on, its fingerprint stands for that. */
+  noteJudged(of: Element): void {
+    const identity = identityOf(of);
+    if (this.judged.size >= MAX_JUDGED) this.judged.clear();
+    this.judged.set(fingerprintOfIdentity(identity), identity);
+  }
+
+  /** Returns the element of a ref if it is what had this fingerprint, by default what the last read saw. */
   resolve(ref: string, fingerprint: string | null = null): Result<Element> {
     const entryOf = this.entryOf(ref);
     const element = entryOf?.element.deref();
     if (!entryOf || !element) return stale(ref, 'is not on the page as it was last observed');
     if (!isConnected(element)) return stale(ref, 'has left the page');
-    const expected = fingerprint ?? fingerprintOfIdentity(entryOf.observed);
-    if (fingerprintOf(element) !== expected) return stale(ref, 'is no longer what was observed');
-    return ok(element);
+    const was = this.expected(entryOf, fingerprint);
+    const isThere = was !== null && this.isStill(was, element, { at: entryOf.observed.at });
+    return isThere
+      ? ok(element)
+      : stale(ref, `is no longer what was observed: ${changeOf(was, identityOf(element))}`);
   }
 
   /**
    * Resolves `ref` in place of `of`, if the element of `of` has left the page and both looked the same (D1, D4, D6).
    */
   resolveSuccessor(ref: string, of: string): Result<Element> {
-    const old = this.entryOf(of);
-    const candidate = this.entryOf(ref);
-    const oldElement = old?.element.deref();
+    const oldElement = this.entryOf(of)?.element.deref();
     if (oldElement && isConnected(oldElement))
       return stale(of, 'is on the page, but is no longer what was observed');
-    if (!old || !candidate || identityText(old.observed) !== identityText(candidate.observed))
-      return stale(of, 'has left the page');
+    const [old, candidate] = [this.entryOf(of), this.entryOf(ref)].map(
+      (each) => each && fingerprintOfIdentity(each.observed.identity),
+    );
+    if (old === undefined || old !== candidate) return stale(of, 'has left the page');
     return this.resolve(ref);
   }
 
   /**
-   * Like `resolve`, but if the element was redrawn, returns the one now in its place. Both must be unique for their
-   * fingerprint: the old one when last read, the new one now (D4, D6).
+   * Like `resolve`, but if the element was drawn anew, or now shows something else, returns the one that shows what was
+   * observed, if it is the only one (D4, D6).
    */
   resolveRedrawn(ref: string, fingerprint: string | null = null): Result<Element> {
     const resolved = this.resolve(ref, fingerprint);
     const entryOf = this.entryOf(ref);
-    const element = entryOf?.element.deref();
-    if (resolved.ok || !entryOf || (element && isConnected(element))) return resolved;
-    const { observed } = entryOf;
-    const fingerprintText = fingerprintOfIdentity(observed);
-    if (
-      (fingerprint ?? fingerprintText) !== fingerprintText ||
-      this.wasAmbiguous(observed, fingerprintText)
-    )
-      return resolved;
-    const only = onlyMatch(fingerprintText, observed.tag);
+    const was = entryOf && this.expected(entryOf, fingerprint);
+    if (resolved.ok || !was || this.wasAmbiguous(entryOf.observed)) return resolved;
+    const only = this.onlyMatch(was, entryOf.observed.at);
     return only ? ok(only) : resolved;
   }
 
-  private wasAmbiguous({ number, read }: Observed, fingerprintText: string): boolean {
+  /** Returns the only element that is what `was` was at the time `at`; null if there is none, or more than one. */
+  onlyMatch(was: Identity, at = performance.now()): Element | null {
+    const items = new ItemReader();
+    const [only, ...others] = knownRoots()
+      .flatMap((root) => queryRoot(root, was.tag))
+      .filter((each) => this.isStill(was, each, { at, items }));
+    return only && others.length === 0 ? only : null;
+  }
+
+  /** Whether an element still is what `was` was at the time `at`. */
+  isStill(
+    was: Identity,
+    element: Element,
+    { at = performance.now(), items = new ItemReader(), ...allowed }: Allowance = {},
+  ): boolean {
+    const now = { element, ...identityOf(element, items) };
+    return isSame(was, now, { since: this.since(at, this.acts), items, ...allowed });
+  }
+
+  /** What the element of a ref must be; null if it has another fingerprint, of which nothing is known. */
+  private expected({ observed }: Entry, fingerprint: string | null): Identity | null {
+    const { identity } = observed;
+    if (fingerprint === null || fingerprint === fingerprintOfIdentity(identity)) return identity;
+    return this.judged.get(fingerprint) ?? null;
+  }
+
+  private since(at: number, acts: readonly Act[]): Since {
+    return {
+      ...this.ticking,
+      ms: performance.now() - at,
+      hasActed: acts.length > 0,
+      hasActedIn: (element) => acts.some((act) => composedContains(element, act.element)),
+      hasPressed: (element) => acts.some((act) => act.isPress && act.element === element),
+    };
+  }
+
+  /** Whether nothing told it from another control of its item, or of the page. */
+  private wasAmbiguous({ number, read, identity }: Observed): boolean {
+    const fingerprint = fingerprintOfIdentity(identity);
     for (const { observed } of this.byNumber.values())
       if (
         observed.read === read &&
         observed.number !== number &&
-        fingerprintOfIdentity(observed) === fingerprintText
+        observed.identity.item === identity.item &&
+        fingerprintOfIdentity(observed.identity) === fingerprint
       )
         return true;
     return false;
@@ -148,32 +215,29 @@ export class RefRegistry {
   }
 }
 
-/** Returns the only element with this tag and fingerprint, or null if there is none or several. */
-export function onlyMatch(fingerprintText: string, tag: string): Element | null {
-  const [only, ...others] = knownRoots()
-    .flatMap((root) => queryRoot(root, tag))
-    .filter((each) => fingerprintOf(each) === fingerprintText);
-  return only && others.length === 0 ? only : null;
+/** Says what an element was and what it is now, with the first text in which they differ. */
+function changeOf(was: Identity | null, now: Identity): string {
+  if (!was) return 'it changed since it was judged';
+  if (was.role !== now.role || was.name !== now.name)
+    return `it was ${kindOf(was)} and is now ${kindOf(now)}`;
+  if (was.target !== now.target)
+    return `it led to ${quote(was.target)} and now leads to ${quote(now.target)}`;
+  const [before, after] = differenceOf(textsOf(was), textsOf(now));
+  if (before === after) return 'the part of the page around it is another one';
+  return `it belonged to ${quote(before) || 'nothing'} and now belongs to ${quote(after) || 'nothing'}`;
 }
 
-/** Returns a short hash of an element's role, name, tag, type and place as they are now. */
-export const fingerprintOf = (of: Element): string =>
-  fingerprintOfIdentity({ ...identityOf(of), tag: localNameOf(of) });
+const kindOf = ({ role, name }: Identity): string => `${role || 'an element'} ${quote(name)}`;
 
-function identityOf(of: Element): Identity {
-  const role = roleOfControl(of);
-  return { role, name: nameOfControl(of, role), place: placeOf(of) };
+const textsOf = (of: Identity): readonly string[] => [of.heading, ...textsAround(of)];
+
+function differenceOf(was: readonly string[], now: readonly string[]): [string, string] {
+  const lost = was.filter((text) => !now.includes(text));
+  const gained = now.filter((text) => !was.includes(text));
+  return [lost.join(', '), gained.join(', ')];
 }
 
-const fingerprintOfIdentity = (of: Identity & Pick<Observed, 'tag'>): string =>
-  hashOf(`${identityText(of)}\n${of.tag}`);
-
-function identityText({ role, name, place }: Identity): string {
-  // White space in names depends on the current layout.
-  const words = [role, name.replace(/\s+/g, ''), place.path];
-  words.push(withoutTimes(place.row).replace(/\s+/g, ' '), place.linkTarget);
-  return words.join('\n');
-}
+const quote = (text: string): string => (text === '' ? '' : `"${clip(text, 80)}"`);
 
 function stale(ref: string, state: string): Result<Element> {
   return err('staleRef', `${ref} ${state}.`, 'Look at the page again and use a ref from there.');

@@ -38,7 +38,7 @@ import {
 import { shadowRootOf } from '../dom/tree.ts';
 import { hasTarget } from '../identity/place.ts';
 import { boxFor, finishBox, plainBox } from './boxes.ts';
-import { placeIn, type Reading, type Visit, withMute } from './reading.ts';
+import { type Reading, type Visit, withMute } from './reading.ts';
 import { type Box, type Item, lineBreak } from './tree.ts';
 import { addVisibleLabel } from './visibleLabel.ts';
 
@@ -289,13 +289,12 @@ function hintStates(of: Element, role: Role, name: string): States {
 type Placed = { readonly element: Element; readonly tag: { readonly name: string } };
 
 function operatedBox(
-  { scope, rowTexts, refs }: Reading,
+  { scope: { path }, refs }: Reading,
   { element, tag }: Placed,
   { role, name, states = {} }: Named & { readonly states?: States },
 ): Box {
-  const place = placeIn(scope, element, tag.name, rowTexts);
   const box = boxFor(element, tag.name, role, name);
-  box.ref = refs.register(element, { role, name, place });
+  box.ref = refs.register(element, { role, name, path });
   box.states = states;
   return box;
 }

@@ -31,7 +31,8 @@ import { filesTakenBy, nearFileField, ownFileField } from '../dom/fileField.ts';
 import { frameIndexOf, frameOriginOf } from '../dom/frames.ts';
 import { flatParentOf } from '../dom/tree.ts';
 import { isImageButton } from '../dom/write.ts';
-import { fingerprintOf, type RefRegistry } from '../identity/registry.ts';
+import { fingerprintOf } from '../identity/identity.ts';
+import type { RefRegistry } from '../identity/registry.ts';
 import { headingOf, isConversation, positionOf, priceBeside } from './surroundings.ts';
 
 const textLimit = 500;
@@ -41,7 +42,9 @@ const textLimit = 500;
  */
 export function factsOf(refs: RefRegistry, ref: string, like?: string): Result<ElementFacts> {
   const resolved = like === undefined ? refs.resolveRedrawn(ref) : refs.resolveSuccessor(ref, like);
-  return resolved.ok ? ok({ ...factsOfElement(resolved.value), ref: elementRef(ref) }) : resolved;
+  if (!resolved.ok) return resolved;
+  refs.noteJudged(resolved.value);
+  return ok({ ...factsOfElement(resolved.value), ref: elementRef(ref) });
 }
 
 /** The value that an action is about to choose or enter. */

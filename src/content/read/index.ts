@@ -13,6 +13,7 @@ import { nameOf } from '../aria/name.ts';
 import { nativeRole, roleOf } from '../aria/roleOf.ts';
 import { closestOf, localNameOf } from '../dom/dom.ts';
 import { RefRegistry } from '../identity/registry.ts';
+import { nothingTicks, type Ticking } from '../identity/ticking.ts';
 import { PageStyles } from './appearance.ts';
 import { coveredBy } from './covered.ts';
 import { linesOf } from './pageLines.ts';
@@ -20,7 +21,6 @@ import { type Item, isBox, type PageTree } from './tree.ts';
 import { unsentTextIn } from './unsentText.ts';
 import { Slice, Walk } from './walk.ts';
 
-export { fingerprintOf } from '../identity/registry.ts';
 export { factsOf } from './facts.ts';
 export { Slice } from './walk.ts';
 
@@ -38,8 +38,12 @@ type PageRead = {
 
 /** Reads this document for the lifetime of the content script. */
 export class PageReader {
-  readonly refs = new RefRegistry();
+  readonly refs: RefRegistry;
   private readonly styles = new PageStyles();
+
+  constructor(ticking: Ticking = nothingTicks) {
+    this.refs = new RefRegistry(ticking);
+  }
 
   /** Reads the document as it is now. Refs stay the same from read to read while role and name hold. */
   distill(kind: Distillation, prefix: string): FrameObservation {

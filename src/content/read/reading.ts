@@ -6,7 +6,7 @@ import type { TagFacts } from '../aria/tags.ts';
 import { escapes, type Visibility } from '../aria/visibility.ts';
 import { attributeOf, hasAttributeOf } from '../dom/dom.ts';
 import type { Labels } from '../dom/labels.ts';
-import { isRow, linkTarget, type Place, pathSegmentOf, rowText } from '../identity/place.ts';
+import { pathSegmentOf } from '../identity/place.ts';
 import type { RefRegistry } from '../identity/registry.ts';
 import { type Appearance, isHiddenCovertly } from './appearance.ts';
 import type { Box, Item } from './tree.ts';
@@ -33,8 +33,6 @@ export type Reading = {
   /** The focused element. */
   readonly active: Element | null;
   readonly labels: Labels;
-  /** Caches the beginning of each row. */
-  readonly rowTexts: Map<Element, string>;
   readonly modals: Map<Element, Box>;
   /** The document to search for labels; undefined in shadow trees. */
   readonly root: Document | undefined;
@@ -61,7 +59,6 @@ export type Scope = {
   readonly inert: boolean;
   /** The name of the control around it already contains its text. */
   readonly mute: boolean;
-  readonly row: Element | null;
   readonly path: string;
 };
 
@@ -70,7 +67,6 @@ export const outermost: Scope = {
   ariaHidden: false,
   inert: false,
   mute: false,
-  row: null,
   path: '',
 };
 
@@ -94,30 +90,10 @@ export function hiddenScope(
 export const withMute = (scope: Scope, mute: boolean): Scope =>
   scope.mute === mute ? scope : { ...scope, mute };
 
-/** Returns the scope below an element: the landmark or row of its descendants. */
+/** Returns the scope below an element: the landmarks around its descendants. */
 export function scopeWithin(scope: Scope, of: Element, tag: TagFacts, isOdd: boolean): Scope {
-  if (!isOdd && !tag.isPlace) return scope;
+  if (!isOdd && !tag.isOnPath) return scope;
   const step = pathSegmentOf(of, tag.name);
-  const isOneOfMany = isRow(of, tag.name);
-  if (!step && !isOneOfMany) return scope;
-  const path = scope.path && step ? `${scope.path}/${step}` : step || scope.path;
-  return { ...scope, path, row: isOneOfMany ? of : scope.row };
-}
-
-/** Like `placeOf`, but from what the walk already knows; each row's text is read once per walk. */
-export function placeIn(
-  { path, row }: Scope,
-  of: Element,
-  tag: string,
-  rowTexts: Map<Element, string>,
-): Place {
-  return { path, row: row ? rowTextIn(row, rowTexts) : '', linkTarget: linkTarget(of, tag) };
-}
-
-function rowTextIn(row: Element, texts: Map<Element, string>): string {
-  const known = texts.get(row);
-  if (known !== undefined) return known;
-  const text = rowText(row);
-  texts.set(row, text);
-  return text;
+  if (!step) return scope;
+  return { ...scope, path: scope.path ? `${scope.path}/${step}` : step };
 }

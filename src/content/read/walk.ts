@@ -95,7 +95,6 @@ export class Walk implements Reading {
   readonly rules: HidingRules;
   readonly active = focusedControl();
   readonly labels = new Labels();
-  readonly rowTexts = new Map<Element, string>();
   readonly modals = new Map<Element, Box>();
   /** Elements that may hide what is behind them. */
   readonly covers: Element[] = [];

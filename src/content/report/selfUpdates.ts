@@ -5,7 +5,7 @@
 import { queryRoot } from '../dom/document.ts';
 import { closestOf, firstElementChildOf, isMatch, localNameOf, textContentOf } from '../dom/dom.ts';
 import { knownRoots, watchRoots } from '../dom/roots.ts';
-import { composedParent, lineageOf } from '../dom/tree.ts';
+import { composedParent, findAll, lineageOf } from '../dom/tree.ts';
 
 type History = { readonly last: number; readonly count: number; readonly shape: string };
 
@@ -19,6 +19,9 @@ const AFTER_ACTION_MS = 1_500;
 const LATE_MS = 10_000;
 /** A spinner and then the result; further updates are the page's own. */
 const LATE_UPDATES = 2;
+/** How far around an element, and in how many elements in it, what keeps changing is looked for. */
+const TICKING_LEVELS = 6;
+const MAX_TICKING_PARTS = 20;
 /** A loading page is rarely quiet for this long. */
 const LOADING_MS = 400;
 
@@ -37,6 +40,13 @@ export function createSelfUpdates() {
   const selfWriting = new WeakSet<Element>();
   let acting = 0;
   let lastActed = Number.NEGATIVE_INFINITY;
+
+  const keepsChanging = (element: Element): boolean => {
+    const history = histories.get(element);
+    return (
+      history !== undefined && history.count > 1 && performance.now() - history.last < STILL_MS
+    );
+  };
 
   const recordFields = (isAfterAct = false): void => {
     for (const field of queryRoot(document, 'input,textarea')) {
@@ -87,6 +97,13 @@ export function createSelfUpdates() {
       }
       return closestOf(element, advertising) !== null;
     },
+    /** Whether the part, or one close around or in it, keeps changing without an action. */
+    isTicking: (element: Element): boolean =>
+      lineageOf(element, TICKING_LEVELS).some(keepsChanging) ||
+      findAll(element, '*').slice(0, MAX_TICKING_PARTS).some(keepsChanging),
+    /** Whether the text of the element itself keeps being replaced without an action. */
+    isRewritten: (element: Element): boolean =>
+      firstElementChildOf(element) === null && keepsChanging(element),
     /** Whether the part recently changed without an action, so it may have done so again. */
     changedOnItsOwn: (place: Element): boolean => {
       const selfUpdate = ownChanges.get(place);

@@ -5,7 +5,7 @@ import { err, type Result } from '../../../core/result.ts';
 import { isSecret } from '../../aria/secret.ts';
 import { focusedElement } from '../../dom/document.ts';
 import { innerTextOf, isConnected } from '../../dom/dom.ts';
-import { placeOf } from '../../identity/place.ts';
+import { identityOf } from '../../identity/identity.ts';
 import { describeElement } from '../../read/index.ts';
 import { pause } from '../../report/pause.ts';
 import { focusElement } from '../keyboard/focus.ts';
@@ -115,18 +115,15 @@ async function focusField(
   context: ActContext,
 ): Promise<Result<Element>> {
   if (focusedElement() === control) return checkElement(control, writable);
-  const before = positionOf(control);
+  const was = identityOf(control);
   focusElement(control);
   await pause(FOCUS_RENDER_MS, context);
   const field = current();
-  if (positionOf(field) !== before) return replacedFailure(describeTarget(control));
+  // Pages may rename a field on focus.
+  const isThere =
+    isConnected(field) && context.reader.refs.isStill(was, field, { unfolds: true, renames: true });
+  if (!isThere) return replacedFailure(describeTarget(control));
   return checkElement(field, writable);
-}
-
-/** Returns the field's position, which must stay the same (D1, D4); pages may rename a field on focus. */
-function positionOf(control: TextControl): string {
-  const { path, row } = placeOf(control);
-  return `${isConnected(control)} ${path} ${row}`;
 }
 
 /** Returns the browser's own validation error, such as an email address without an @. */

@@ -5,13 +5,10 @@
 import type { ActionOf } from '../../../core/action/action.ts';
 import type { Change } from '../../../core/page/change.ts';
 import { type Err, err, ok, type Result } from '../../../core/result.ts';
-import { nameOfControl, roleOfControl } from '../../aria/control.ts';
 import { elementAt, findByIds, page } from '../../dom/document.ts';
 import { attributeOf, closestOf, isConnected, isMatch, localNameOf } from '../../dom/dom.ts';
 import { composedContains, lineageOf } from '../../dom/tree.ts';
-import { placeOf } from '../../identity/place.ts';
-import { onlyMatch } from '../../identity/registry.ts';
-import { fingerprintOf } from '../../read/index.ts';
+import { identityOf } from '../../identity/identity.ts';
 import { pause, waitUntil } from '../../report/pause.ts';
 import { describeTarget, quote } from '../messages.ts';
 import { chooseNativeOptions } from '../nativeSelect.ts';
@@ -99,12 +96,12 @@ export async function clickElement(
   const target = targetAt(element, context);
   if (!target.ok) return target;
   const name = describeTarget(element);
-  const print = fingerprintOf(element);
+  const { refs } = context.reader;
+  const was = identityOf(element);
   const resolve = (): Result<ActionTarget> => {
-    const redrawn = (): Element | null =>
-      context.gate.isApproved ? null : onlyMatch(print, localNameOf(element));
+    const redrawn = (): Element | null => (context.gate.isApproved ? null : refs.onlyMatch(was));
     const now = isConnected(element) ? element : redrawn();
-    return now && fingerprintOf(now) === print ? targetAt(now, context) : replacedFailure(name);
+    return now && refs.isStill(was, now) ? targetAt(now, context) : replacedFailure(name);
   };
   return hoverThenPress(target.value, { resolve }, context);
 }
@@ -125,7 +122,7 @@ async function hoverThenPress(
   context: ActContext,
 ): Promise<Result<Conclude>> {
   const { element } = target;
-  const isLike = likeNow(element);
+  const isLike = likeNow(element, context);
   context.pointer.moveTo(target.point);
   await pause(HOVER_MS, context);
   const again = pressing.resolve();
@@ -144,56 +141,24 @@ async function hoverThenPress(
 const successorAt = ({ x, y }: HitPoint, isLike: (now: Element) => boolean): Element | null =>
   lineageOf(elementAt(x, y), 5).find(isLike) ?? null;
 
-/**
- * Returns a test for elements that look like the element does now: same role, name, landmarks and link target. Its row
- * may contain more text by then, since rows show buttons under the pointer, but another row is another element (D6).
- */
-function likeNow(element: Element): (now: Element) => boolean {
-  const was = lookOf(element);
-  return (now) => {
-    const is = lookOf(now);
-    const isSameRow = was.row === is.row || (was.row !== '' && is.row.includes(was.row));
-    return was.words === is.words && isSameRow;
-  };
+/** Returns a test for what the element is now; under the pointer, it and its row may show more. */
+function likeNow(element: Element, { reader: { refs } }: ActContext): (now: Element) => boolean {
+  const was = identityOf(element);
+  return (now) => refs.isStill(was, now, { unfolds: true });
 }
-
-function lookOf(element: Element): { readonly words: string; readonly row: string } {
-  const role = roleOfControl(element);
-  const name = nameOfControl(element, role).replace(/\s+/g, '');
-  const { row, path, linkTarget: leadsTo } = placeOf(element);
-  return { words: [role, name, localNameOf(element), path, leadsTo].join('\n'), row };
-}
-
-/**
- * Returns a test for the same element or one that looks the same. A link to the same page may show more or less of its
- * text under the pointer.
- */
-function mayUnfold(element: Element): (now: Element) => boolean {
-  const fingerprint = fingerprintOf(element);
-  const isLike = likeNow(element);
-  const { linkTarget: leadsTo } = placeOf(element);
-  const isLink = isMatch(element, 'a[href]') && !/^\s*(#|javascript:|$)/i.test(leadsTo);
-  const words = wordsOf(element);
-  return (now) => {
-    if (fingerprintOf(now) === fingerprint || isLike(now)) return true;
-    if (!isLink || now !== element || placeOf(now).linkTarget !== leadsTo) return false;
-    return words.includes(wordsOf(now)) || wordsOf(now).includes(words);
-  };
-}
-
-const wordsOf = (link: Element): string => nameOfControl(link, roleOfControl(link)).toLowerCase();
 
 function press(
   { element, point }: ActionTarget,
-  { pointer, gate }: ActContext,
+  context: ActContext,
   { resolve, manner = 'click' }: Pressing,
 ): Result<Conclude> {
+  const { pointer, gate } = context;
   const activation = { by: manner } as const;
   const may = gate.permit(activation, element, point.hit);
   if (!may.ok) return may;
   const wasHidden = page.hidden();
   const name = describeTarget(element);
-  const isSame = mayUnfold(element);
+  const isSame = likeNow(element, context);
   // Fields and lists may be renamed on focus; pressing one only opens it.
   const wasHarmless = isMatch(element, fieldsAndLists);
   // Pages also react to the press, and may turn the element into another one before the click.

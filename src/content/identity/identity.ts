@@ -1,0 +1,223 @@
+/**
+ * What a control is to the model: its role, its name, where it leads and what tells its item from the others. The one
+ * notion of sameness: refs, presses and the comparison of two reads all ask `isSame` (D1, D4, D6).
+ */
+import { hashOf } from '../../core/page/hash.ts';
+import type { Role } from '../../core/page/roles.ts';
+import { nameOfControl, roleOfControl } from '../aria/control.ts';
+import { localNameOf } from '../dom/dom.ts';
+import { withoutTimes } from '../dom/text.ts';
+import { type Item, type ItemList, ItemReader, shownTextsIn, siblingsLike } from './items.ts';
+import { hasTarget, linkTarget, pathOf } from './place.ts';
+import { isAdvanced, shapeOf, type Ticking } from './ticking.ts';
+
+export type Identity = {
+  readonly role: Role;
+  readonly name: string;
+  readonly tag: string;
+  /** The landmarks, forms and dialogs around it. */
+  readonly path: string;
+  /** Where it leads: the address of a link, the type and address of a button. */
+  readonly target: string;
+  readonly item: Item | null;
+  /** Of a control that is in no item and leads nowhere by itself: the heading before it, and the texts beside it. */
+  readonly heading: string;
+  readonly beside: readonly string[];
+};
+
+/** What is known of an element without looking at its surroundings. */
+export type Named = Pick<Identity, 'role' | 'name' | 'path'>;
+
+/** Returns the identity of an element as it is now. */
+export function identityOf(
+  of: Element,
+  items = new ItemReader(),
+  { role, name, path }: Named = namedOf(of),
+): Identity {
+  const tag = localNameOf(of);
+  const item = items.itemAround(of, name);
+  const known = { role, name, tag, path, target: linkTarget(of, tag), item };
+  if (item || ((tag === 'a' || tag === 'area') && hasTarget(of)))
+    return { ...known, heading: '', beside: [] };
+  return { ...known, heading: items.headings.before(of), beside: items.textsBeside(of, name) };
+}
+
+function namedOf(of: Element): Named {
+  const role = roleOfControl(of);
+  return { role, name: nameOfControl(of, role), path: pathOf(of) };
+}
+
+/**
+ * Returns a short hash of an identity. Clock times and ages don't count, since they change on their own, nor do texts
+ * beside a control that is in no item.
+ */
+export function fingerprintOfIdentity({ item, heading, ...rest }: Identity): string {
+  const words = [rest.role, squeeze(rest.name), rest.path, rest.target, rest.tag, heading];
+  if (item) words.push(...item.texts);
+  for (let list = item?.list; list; list = list.outer?.item.list)
+    words.push(list.heading, list.outer?.title ?? '');
+  return hashOf(words.map(withoutTimes).join('\n'));
+}
+
+/** Returns the fingerprint of an element as it is now. */
+export const fingerprintOf = (of: Element): string => fingerprintOfIdentity(identityOf(of));
+
+/** What happened in the page since an identity was read. */
+export type Since = Ticking & {
+  readonly ms: number;
+  /** Whether we acted at all, on something in the element, or pressed the element itself. */
+  readonly hasActed: boolean;
+  readonly hasActedIn: (element: Element) => boolean;
+  readonly hasPressed: (element: Element) => boolean;
+};
+
+export type Comparison = {
+  readonly since: Since;
+  /** Reads the items as they are now. */
+  readonly items: ItemReader;
+  /** Under the pointer, an item may show more than before, and a link more or less of its words. */
+  readonly unfolds?: boolean;
+  /** Focused, a field may have another name. */
+  readonly renames?: boolean;
+};
+
+/** Whether an element, as it is now, is what was observed as `was`. */
+export function isSame(
+  was: Identity,
+  { element, ...now }: Identity & { readonly element: Element },
+  comparison: Comparison,
+): boolean {
+  const { since } = comparison;
+  return (
+    was.role === now.role &&
+    was.tag === now.tag &&
+    was.path === now.path &&
+    was.target === now.target &&
+    (comparison.renames === true ||
+      squeeze(was.name) === squeeze(now.name) ||
+      hasTicked(was.name, now.name, element, since) ||
+      (comparison.unfolds === true && unfolds(was, now))) &&
+    isSameSurroundings(was, { element, ...now }, comparison)
+  );
+}
+
+function isSameSurroundings(
+  was: Identity,
+  now: Identity & { readonly element: Element },
+  comparison: Comparison,
+): boolean {
+  if (was.item && now.item) return isSameItem(was.item, now.item, comparison);
+  // The only card of its kind becomes an item with the second one.
+  if (was.item || now.item) return isEqual(textsAround(was), textsAround(now));
+  const { element } = now;
+  return (
+    (was.heading === now.heading ||
+      hasTicked(was.heading, now.heading, element, comparison.since)) &&
+    isBeside(was.beside, now.beside, element, comparison)
+  );
+}
+
+/** Returns the texts of the item that a control is in, or of the box around it. */
+export const textsAround = ({ item, beside }: Identity): readonly string[] => item?.texts ?? beside;
+
+/** A link to a page may show more or less of its text under the pointer. */
+function unfolds(was: Identity, now: Identity): boolean {
+  const isLink = was.tag === 'a' && !/^\s*(#|javascript:|$)/i.test(was.target);
+  const [before, after] = [was.name.toLowerCase(), now.name.toLowerCase()];
+  return isLink && (before.includes(after) || after.includes(before));
+}
+
+/**
+ * Texts beside a lone control may change after an action, as "Saved" does. If it was pressed itself, only their numbers
+ * may: a queue shows the next entry in the same place.
+ */
+function isBeside(
+  was: readonly string[],
+  now: readonly string[],
+  element: Element,
+  { since, unfolds: mayUnfold }: Comparison,
+): boolean {
+  if (isEqual(was, now) || (mayUnfold && was.every((text) => now.includes(text)))) return true;
+  const isAlike =
+    was.length === now.length &&
+    was.every((text, at) => hasTicked(text, now[at] ?? '', element, since));
+  if (isAlike) return true;
+  if (!since.hasPressed(element)) return since.hasActed;
+  return isEqual(was.map(shapeOf), now.map(shapeOf));
+}
+
+const hasTicked = (was: string, now: string, by: Element, since: Since): boolean =>
+  isAdvanced(was, now, since.ms) || (shapeOf(was) === shapeOf(now) && since.isTicking(by));
+
+const isSameItem = (was: Item, now: Item, comparison: Comparison): boolean =>
+  isSameContent(was, now, comparison) && isSameList(was.list, now.list, comparison);
+
+function isSameList(was: ItemList, now: ItemList, comparison: Comparison): boolean {
+  const { items, since } = comparison;
+  if (was.heading !== now.heading && !isAdvanced(was.heading, now.heading, since.ms)) return false;
+  if (!was.outer || !now.outer) return true;
+  const { title, item, isWhole } = now.outer;
+  if (was.outer.isWhole && isWhole) return isSameItem(was.outer.item, item, comparison);
+  const around = items.elementOf(item);
+  const isTitled =
+    was.outer.title === title ||
+    (around !== undefined && hasTicked(was.outer.title, title, around, since));
+  return isTitled && isSameList(was.outer.item.list, item.list, comparison);
+}
+
+function isSameContent(was: Item, now: Item, comparison: Comparison): boolean {
+  const twins = was.list.items.filter((each) => isEqual(each.texts, was.texts));
+  if (isEqual(was.texts, now.texts))
+    return twins.length < 2 || isSameTwin(was, twins, now, comparison);
+  const { items, since, unfolds: mayUnfold } = comparison;
+  const element = items.elementOf(now);
+  if (!element || twins.length > 1) return false;
+  if (mayUnfold && was.texts.every((text) => now.texts.includes(text))) return true;
+  const kept = keptAside(was, now, element, since);
+  return kept !== null && isTold(was.list.items, kept) && isTold(listNow(element), kept);
+}
+
+/** Equal items are told by their place among each other, as long as there are as many as before. */
+function isSameTwin(was: Item, twins: readonly Item[], now: Item, { items }: Comparison): boolean {
+  const element = items.elementOf(now);
+  if (!element) return false;
+  const all = siblingsLike(element).filter((each) => isEqual(textsNow(each), now.texts));
+  return all.length === twins.length && all.indexOf(element) === twins.indexOf(was);
+}
+
+/**
+ * Returns the texts that an item kept, if the others changed by themselves or by our own action in it; null if
+ * something else changed.
+ */
+function keptAside(was: Item, now: Item, element: Element, since: Since): readonly string[] | null {
+  if (since.hasActedIn(element)) return was.texts.filter((text) => now.texts.includes(text));
+  if (was.texts.length !== now.texts.length) return null;
+  const shown = shownTextsIn(element);
+  const kept: string[] = [];
+  for (const [at, text] of was.texts.entries()) {
+    const by = shown[at]?.by ?? element;
+    const is = now.texts[at] ?? '';
+    if (is === text) kept.push(text);
+    else if (!hasTicked(text, is, by, since) && !since.isRewritten(by)) return null;
+  }
+  return kept;
+}
+
+/** Whether these words, numbers aside, are those of a single item of the list. */
+function isTold(list: readonly (Item | readonly string[])[], kept: readonly string[]): boolean {
+  const words = kept.filter((text) => /\p{L}/u.test(text));
+  const fitting = list.filter((each) => {
+    const texts = 'texts' in each ? each.texts : each;
+    return words.every((text) => texts.includes(text));
+  });
+  return words.length > 0 && fitting.length === 1;
+}
+
+const listNow = (element: Element): string[][] => siblingsLike(element).map(textsNow);
+
+const textsNow = (element: Element): string[] => shownTextsIn(element).map(({ text }) => text);
+
+const isEqual = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((text, at) => text === other[at]);
+
+const squeeze = (text: string): string => text.replace(/\s+/g, '');

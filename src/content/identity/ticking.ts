@@ -1,0 +1,47 @@
+/** Texts that change by themselves, such as clocks, counters and prices in a stream. They don't tell items apart. */
+
+/** What the observer saw the page do on its own. */
+export type Ticking = {
+  /** Whether this part, or one around or in it, keeps changing without an action. */
+  readonly isTicking: (element: Element) => boolean;
+  /** Whether the element's own text keeps being replaced without an action. */
+  readonly isRewritten: (element: Element) => boolean;
+};
+
+/** Of a page that nobody watches. */
+export const nothingTicks: Ticking = { isTicking: () => false, isRewritten: () => false };
+
+/** Returns a text with its numbers masked: equal for two moments of a counter. */
+export const shapeOf = (text: string): string => text.replace(/\d+([.,:]\d+)*/g, '#').trim();
+
+const clock = /\b(\d{1,2}):(\d\d)(?::(\d\d))?\b|\b(\d+) ?([a-z]+) ago\b/gi;
+
+/** Whether two texts differ only by times that moved on as far as a clock did in these ms. */
+export function isAdvanced(was: string, now: string, ms: number): boolean {
+  if (was.replace(clock, '#') !== now.replace(clock, '#')) return false;
+  const [before, after] = [timesIn(was), timesIn(now)];
+  return before.every(({ count, unitMs }, at) => {
+    const other = after[at];
+    return other?.unitMs === unitMs && Math.abs(other.count - count) <= 1 + Math.ceil(ms / unitMs);
+  });
+}
+
+type Time = { readonly count: number; readonly unitMs: number };
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+function timesIn(text: string): Time[] {
+  return Array.from(text.matchAll(clock), ([, hours, minutes, seconds, age, unit]) => {
+    if (age !== undefined) return { count: Number(age), unitMs: unitMsOf(unit ?? '') };
+    const count = Number(hours) * 60 + Number(minutes);
+    if (seconds === undefined) return { count, unitMs: MINUTE };
+    return { count: count * 60 + Number(seconds), unitMs: SECOND };
+  });
+}
+
+function unitMsOf(unit: string): number {
+  if (/^s/i.test(unit)) return SECOND;
+  return /^m/i.test(unit) ? MINUTE : HOUR;
+}
