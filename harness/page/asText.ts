@@ -3,7 +3,7 @@ import type { PageReader } from '../../src/content/read/index.ts';
 import type { Distillation } from '../../src/core/page/observation.ts';
 import { renderLine } from '../../src/core/page/renderLine.ts';
 import type { FrameObservation } from '../../src/protocol/content.ts';
-import { session } from './session.ts';
+import { session, watchOnce } from './session.ts';
 
 const { reader } = session;
 
@@ -15,7 +15,7 @@ const asText = (observation: FrameObservation): TextObservation => ({
 });
 
 export const distill = (kind: Distillation, prefix: string): TextObservation =>
-  asText(reader.distill(kind, prefix));
+  distillWithElements(kind, prefix).observation;
 
 export async function distillInSlices(
   ...given: Parameters<PageReader['distillInSlices']>
@@ -24,6 +24,7 @@ export async function distillInSlices(
 }
 
 export function distillWithElements(kind: Distillation, prefix: string) {
+  watchOnce();
   const { observation, elements } = reader.distillWithElements(kind, prefix);
   return { observation: asText(observation), elements };
 }

@@ -9,7 +9,6 @@ import type { Result } from '../../src/core/result.ts';
 import type { UndoReport } from '../../src/protocol/content.ts';
 
 export const session = createSession(new AbortController().signal);
-session.selfUpdates.watch(session.signal);
 export const actor = createActor(session);
 
 const everything = { seal: null, judged: [], unclear: true, everything: true };
@@ -41,8 +40,17 @@ export const awaitIdle = (
   signal: AbortSignal = session.signal,
 ): ReturnType<typeof waitForIdle> => waitForIdle(options, { ...session, signal });
 
+let isWatched = false;
+
+/** Watches from now on what the page does on its own, as a content script does before its first read. */
+export function watchOnce(): void {
+  if (!isWatched) session.selfUpdates.watch(session.signal);
+  isWatched = true;
+}
+
 /** Lets the page do what it does on its own for `ms`. Dispatches `watched` to the page. */
 export async function watchSelfUpdates(ms = 0): Promise<void> {
+  watchOnce();
   dispatchEvent(new Event('watched'));
   await new Promise((resolve) => setTimeout(resolve, ms));
 }

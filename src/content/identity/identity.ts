@@ -54,7 +54,8 @@ function namedOf(of: Element): Named {
 export function fingerprintOfIdentity({ item, heading, ...rest }: Identity): string {
   const words = [rest.role, squeeze(rest.name), rest.path, rest.target, rest.tag, heading];
   if (item) words.push(...item.texts);
-  for (let list = item?.list; list; list = list.outer?.item.list)
+  let list = item?.list;
+  for (let level = 1; list && level < MAX_LEVELS; level += 1, list = list.outer?.item.list)
     words.push(list.heading, list.outer?.title ?? '');
   return hashOf(words.map(withoutTimes).join('\n'));
 }
@@ -149,20 +150,23 @@ function isBeside(
 const hasTicked = (was: string, now: string, by: Element, since: Since): boolean =>
   isAdvanced(was, now, since.ms) || (shapeOf(was) === shapeOf(now) && since.isTicking(by));
 
-const isSameItem = (was: Item, now: Item, comparison: Comparison): boolean =>
-  isSameContent(was, now, comparison) && isSameList(was.list, now.list, comparison);
+/** Items around items around an item are compared no further out. */
+const MAX_LEVELS = 4;
 
-function isSameList(was: ItemList, now: ItemList, comparison: Comparison): boolean {
+const isSameItem = (was: Item, now: Item, comparison: Comparison, level = 1): boolean =>
+  isSameContent(was, now, comparison) && isSameList(was.list, now.list, comparison, level);
+
+function isSameList(was: ItemList, now: ItemList, comparison: Comparison, level: number): boolean {
   const { items, since } = comparison;
   if (was.heading !== now.heading && !isAdvanced(was.heading, now.heading, since.ms)) return false;
-  if (!was.outer || !now.outer) return true;
+  if (!was.outer || !now.outer || level === MAX_LEVELS) return true;
   const { title, item, isWhole } = now.outer;
-  if (was.outer.isWhole && isWhole) return isSameItem(was.outer.item, item, comparison);
+  if (was.outer.isWhole && isWhole) return isSameItem(was.outer.item, item, comparison, level + 1);
   const around = items.elementOf(item);
   const isTitled =
     was.outer.title === title ||
     (around !== undefined && hasTicked(was.outer.title, title, around, since));
-  return isTitled && isSameList(was.outer.item.list, item.list, comparison);
+  return isTitled && isSameList(was.outer.item.list, item.list, comparison, level + 1);
 }
 
 function isSameContent(was: Item, now: Item, comparison: Comparison): boolean {

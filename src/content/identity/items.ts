@@ -108,19 +108,23 @@ export class ItemReader {
     return texts;
   }
 
-  private nearestItem(at: Element | null): Item | null {
-    if (!at) return null;
-    const known = this.nearest.get(at);
-    if (known !== undefined) return known;
-    const item = isItem(at) ? this.itemOf(at) : this.nearestItem(flatParentOf(at));
-    this.nearest.set(at, item);
+  /** Returns the innermost item that is `start` or around it. Not recursive: pages may be nested deeply. */
+  private nearestItem(start: Element | null): Item | null {
+    const unknown: Element[] = [];
+    let at = start;
+    for (; at && !this.nearest.has(at); at = flatParentOf(at)) unknown.push(at);
+    let item = (at && this.nearest.get(at)) ?? null;
+    for (const each of unknown.reverse()) {
+      if (isItem(each)) item = this.itemOf(each, item);
+      this.nearest.set(each, item);
+    }
     return item;
   }
 
-  private itemOf(element: Element, texts = shownTextsIn(element)): Item {
+  private itemOf(element: Element, around: Item | null, texts = shownTextsIn(element)): Item {
     const known = this.read.get(element);
     if (known) return known;
-    const list = this.listAround(element);
+    const list = this.listOf(element, around);
     const item: Item = { texts: texts.map(({ text }) => text), list };
     list.items.push(item);
     this.read.set(element, item);
@@ -128,7 +132,7 @@ export class ItemReader {
     return item;
   }
 
-  private listAround(element: Element): OpenList {
+  private listOf(element: Element, item: Item | null): OpenList {
     const parent = parentNodeOf(element) ?? element;
     const lists = this.lists.get(parent) ?? new Map<string, OpenList>();
     this.lists.set(parent, lists);
@@ -137,7 +141,6 @@ export class ItemReader {
     if (known) return known;
     const siblings = siblingsLike(element);
     const [first = element] = siblings;
-    const item = this.nearestItem(flatParentOf(element));
     const around = item && this.elements.get(item);
     const title = (around && shownTextsIn(around, first)[0]?.text) ?? '';
     const isWhole = siblings.length <= MAX_PARTS_OF_ONE;
@@ -150,7 +153,8 @@ export class ItemReader {
   /** The texts before a control are its item if each item of the list is only such texts and a control. */
   private leadItem(control: Element): Item | null {
     const texts = leadTextsOf(control);
-    return texts.length === 0 ? null : this.itemOf(control, texts);
+    if (texts.length === 0) return null;
+    return this.itemOf(control, this.nearestItem(flatParentOf(control)), texts);
   }
 }
 
@@ -234,21 +238,27 @@ function firstChildElementsOf(element: Element): Element[] {
 const MAX_TEXTS = 40;
 const MAX_LENGTH = 600;
 const MAX_TEXT = 120;
+/** How many levels below an element its texts are looked for. */
+const MAX_DEPTH = 24;
 
 /** Left out: what is no text for a user, what users write, and messages, which come and go. */
 const skippedTags = new Set('script style noscript template select textarea svg'.split(' '));
 const skippedRoles = /^(status|alert|log|timer|progressbar|tooltip|textbox|searchbox)$/;
 
-type Collected = { readonly texts: ShownText[]; length: number; isOver: boolean };
+type Collected = { readonly texts: ShownText[]; length: number; depth: number; isOver: boolean };
+
+const nothingYet = (): Collected => ({ texts: [], length: 0, depth: 0, isOver: false });
 
 /** Returns the first texts of an element, as far as `until` if it is given. */
 export function shownTextsIn(element: Element, until?: Element): ShownText[] {
-  const into: Collected = { texts: [], length: 0, isOver: false };
+  const into = nothingYet();
   collect(element, into, until);
   return into.texts;
 }
 
 function collect(element: Element, into: Collected, until?: Element): void {
+  if (into.depth >= MAX_DEPTH) return;
+  into.depth += 1;
   const tag = localNameOf(element);
   const slotted = assignedTo(element, tag);
   const root = tag.includes('-') ? shadowRootOf(element, tag) : null;
@@ -259,6 +269,7 @@ function collect(element: Element, into: Collected, until?: Element): void {
     at += 1;
     node = slotted.length > 0 ? (slotted[at] ?? null) : nextSiblingOf(node);
   }
+  into.depth -= 1;
 }
 
 function collectNode(node: Node, by: Element, into: Collected, until?: Element): void {
@@ -292,7 +303,7 @@ const MAX_LEAD = 6;
 /** Returns the texts between a control and the one with the same words before it. */
 function leadTextsOf(control: Element): ShownText[] {
   if (!isTwin(control)) return [];
-  const into: Collected = { texts: [], length: 0, isOver: false };
+  const into = nothingYet();
   const parent = parentNodeOf(control);
   let at = previousSiblingOf(control);
   for (let count = 0; at && parent && count < MAX_LEAD; count += 1, at = previousSiblingOf(at)) {

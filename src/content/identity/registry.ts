@@ -34,6 +34,8 @@ type Act = { readonly element: Element; readonly isPress: boolean };
 const pattern = /^(?:f\d+)?e(\d+)$/;
 /** The number of refs from which entries of collected elements are removed now and then. */
 const firstSweep = 20_000;
+/** How many reads long a ref is known whose element has become something else: that may now be elsewhere. */
+const KEPT_READS = 10;
 /** So many judged elements are remembered with what they were. */
 const MAX_JUDGED = 500;
 
@@ -66,9 +68,15 @@ export class RefRegistry {
     this.items = new ItemReader();
     this.earlierActs = this.acts;
     this.acts = [];
-    if (this.byNumber.size < this.sweepAt) return;
-    for (const [number, entryOf] of this.byNumber) {
-      if (!entryOf.element.deref()) this.byNumber.delete(number);
+    if (this.byNumber.size >= this.sweepAt) this.sweep();
+  }
+
+  /** Forgets elements that are gone, and what elements were long ago. */
+  private sweep(): void {
+    for (const [number, { element, observed }] of this.byNumber) {
+      const of = element.deref();
+      const isPast = !of || this.byElement.get(of) !== observed;
+      if (!of || (isPast && observed.read < this.reads - KEPT_READS)) this.byNumber.delete(number);
     }
     this.sweepAt = Math.max(firstSweep, this.byNumber.size * 2);
   }
@@ -89,7 +97,6 @@ export class RefRegistry {
       Object.assign(known, { identity, read, at });
       return this.format(known.number);
     }
-    if (known) this.byNumber.delete(known.number);
     this.last += 1;
     const observed = { number: this.last, identity, read, at };
     this.byElement.set(of, observed);
