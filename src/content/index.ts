@@ -58,7 +58,7 @@ function serve(nonce: string, session: PageSession): void {
         return { ...read, ...known, dialogs: session.dialogs.take() };
       },
       describe: ({ ref, like }) => factsOf(reader.refs, ref, like),
-      hand: actor.receiveFile,
+      receiveFile: actor.receiveFile,
       act: ({ action, ...options }, call) => actor.act(action, options, call),
       lookAgain: () => actor.lookAgain(),
       undo: ({ acts }, call) => actor.undo(acts, call),

@@ -86,7 +86,7 @@ export type ContentCalls = {
     reply: Result<ElementFacts>;
   };
   /** Files that the user chose, in parts; kept in memory for the one action that follows. */
-  hand: { request: UploadPart; reply: null };
+  receiveFile: { request: UploadPart; reply: null };
   /** Acts, observes, waits until idle. `fingerprint` null accepts whatever the ref was when last observed. */
   act: {
     request: {

@@ -41,7 +41,7 @@ const evaluation = (changes: Partial<Evaluation> = {}): Evaluation => ({
 });
 
 describe('evaluation', () => {
-  it('resumes with the jobs without a result after a kill in the middle of a line', async () => {
+  it('killed mid-line resumes with the jobs that have no result', async () => {
     await evaluate(evaluation({ repeat: 1 }));
     const file = join(out, 'results.jsonl');
     appendFileSync(file, '{"key":"a.best.chromium.2","meas');

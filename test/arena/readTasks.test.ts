@@ -59,7 +59,7 @@ describe('task files', () => {
     ]);
   });
 
-  it('of MiniWoB++ are the pages of a folder, listed with or without their scripts', () => {
+  it('of MiniWoB++ are read from its root or its miniwob/ folder', () => {
     const folder = join(import.meta.dirname, 'miniwob');
     for (const each of [folder, join(folder, 'miniwob')])
       expect(readMiniWob(each).map(({ id }) => id)).toEqual(['miniwob-click-button']);

@@ -78,7 +78,7 @@ describe('the solution of a task', () => {
     expect(rangeOf('the whole task', solution)).toEqual({ from: 0, to: 2 });
   });
 
-  it('acts on elements of the page', () => {
+  it('maps steps to actions on refs, or to null if the element is missing', () => {
     const page = pageOf(shown('PAGE', '', 'textbox Name e2', 'Send e3'));
     const [, fill, send] = stepsOf(solution);
     if (!fill || !send) throw new Error('no steps');

@@ -127,7 +127,7 @@ describe.each(browserNames)('a page in %s', (browser) => {
   });
   afterAll(() => site?.close());
 
-  it('reads, fills and clicks frames by their own refs, those of another site once it is allowed', async () => {
+  it('reads, fills and clicks elements in frames by refs of their own; cross-origin ones once allowed', async () => {
     await bench.begin('/basics/iframe.html', {
       expand: {
         '0': and('fill 1', 'send 1', 'allow 2', 'fill 2', 'send 2', 'fill 3', 'send 3'),

@@ -287,7 +287,7 @@ describe('the repair of a part with later steps (SA-21)', () => {
   });
 });
 
-it('records the failure of its last step, not the reason of its plan, for a failed part', async () => {
+it('for a failed part, records its last step’s failure, not its plan’s reasoning', async () => {
   const { loop } = await driven(
     {
       expand: {

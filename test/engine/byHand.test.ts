@@ -87,7 +87,7 @@ async function rested(
 }
 
 describe.each(plannerRows)('the model after a pause, in %s', (_, options) => {
-  it('is told about another address in its next question', async () => {
+  it('is told in its next prompt that the address changed', async () => {
     const { world, shown, log, goOn } = await rested(options);
     world.at = 'https://site.test/elsewhere';
     await goOn();

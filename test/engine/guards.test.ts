@@ -160,7 +160,7 @@ describe('no-progress guard', () => {
     expect(noProgress(append(busy(), change).memory)).toBeNull();
   });
 
-  it('does not start counting again after an old note', () => {
+  it('is not reset by a repeated note', () => {
     const taken: RunChange = {
       kind: 'recorded',
       record: { kind: 'notes', notes: ['seen'], response: '' },
@@ -299,7 +299,7 @@ describe('repeated-step guard', () => {
     );
   });
 
-  it('allows a step that was only pruned with a failed one', async () => {
+  it('allows a step that was pruned only because another failed', async () => {
     const { events, loop } = await guarded(
       {
         expand: failing,
@@ -313,7 +313,7 @@ describe('repeated-step guard', () => {
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('allows a step with another exact action, and one of the user', async () => {
+  it('allows a step with another exact action, and one added by the user', async () => {
     const { events, loop } = await guarded(
       {
         expand: failing,

@@ -105,7 +105,7 @@ describe('bulk work', () => {
     expect(noProgress(memory(...work))).not.toBeNull();
   });
 
-  it('completes in a run', async () => {
+  it('of twelve similar steps trips no guard in a run', async () => {
     const steps = Array.from({ length: 12 }, (_, index) => `Add product ${index + 1}`);
     const leaves = steps.map((_, index) => [`0.${index + 1}`, leaf(click(`e${index}`))]);
     const world = fakeWorld((_, nth) =>

@@ -36,7 +36,7 @@ describe('a click on a frame whose site the run may not read', () => {
     expand: { '0': and('open'), '0.1': leaf({ kind: 'click', ref: elementRef('e12') }) },
   };
 
-  it('asks for its site, and is done without a press once that is allowed', async () => {
+  it('asks to allow the frame’s site, then succeeds without clicking', async () => {
     const world = { ...fakeWorld(), describe: async () => ok(frame) };
     const { loop } = rig(script, { world });
     await loop.drive();

@@ -156,7 +156,7 @@ describe('a failed part under an OR', () => {
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('is repaired if no alternative is left, and in the published order', async () => {
+  it('is repaired if no alternative is left; `structured` repairs first', async () => {
     const last = { ...script, expand: { ...script.expand, '0': and(step('a'), step('b')) } };
     expect(namesOf((await driven(last, { system: 'best' })).calls)).toContain('repair 0.1');
     const published = await driven(script, { system: 'structured' });

@@ -179,7 +179,7 @@ describe('a goal that is a single failing action', () => {
     expect(loop.run().stop?.kind).toBe('exhausted');
   });
 
-  it('SA-14 ends structured, which does not repair a failed action', async () => {
+  it('SA-14 ends the run under `structured`, which does not repair a failed action', async () => {
     const { loop, calls } = await driven(failing, { system: 'structured' });
     expect(namesOf(calls)).not.toContain('repair 0');
     expect(loop.run().stop?.kind).toBe('exhausted');

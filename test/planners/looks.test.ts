@@ -143,7 +143,7 @@ describe('tied alternatives', () => {
     expect([probed, opened]).toEqual([[], ['/a']]);
   });
 
-  it('that are planned later are looked at by their first link', async () => {
+  it('without a planned action yet are looked at through their opening link', async () => {
     const opens = { opens: elementRef('e1'), document: 'D' };
     const script: Script = {
       expand: {

@@ -22,7 +22,7 @@ export type ActTimes = { readonly begun: number; readonly lastEnded: number };
 /** The state before an act that its outcome is compared with. */
 export type Before = ActTimes & {
   /** How many tabs the run had. */
-  readonly known: number;
+  readonly tabCount: number;
   /** The frame that it was done in, and the document that the tab showed; null for an act on tabs. */
   readonly page: { readonly frame: Frame; readonly document: string | undefined } | null;
 };
@@ -36,14 +36,14 @@ export async function mergeOutcome(
   const { runTabs, from } = at;
   const { network } = runTabs;
   const early = newDownloads(runTabs, acted.changes);
-  const left = await leftInNewTab(runTabs, before.known);
+  const left = await leftInNewTab(runTabs, before.tabCount);
   if (left) return left;
   const isStill = acted.changes.length === 0;
   // The log of requests tells whether the page still waits for a response.
   const ended = runTabs.lastEnded;
   if (isStill) await waitForLateReports(ended);
   const isFile = [...early, ...acted.changes].some(({ kind }) => kind === 'download');
-  const frames = await framesAfter(at, before.known, isFile);
+  const frames = await framesAfter(at, before.tabCount, isFile);
   const late = isStill && frames.ok ? await lateChanges(at, before, frames.value) : [];
   const files = [...early, ...newDownloads(runTabs, [...early, ...acted.changes])];
   if (!frames.ok && !UNREADABLE.has(frames.failure.kind)) return frames;
@@ -59,7 +59,7 @@ export async function mergeOutcome(
   const status = network.takeStatus(inUse);
   const refused: Change[] = status >= 400 ? [{ kind: 'errorPage', status }] : [];
   await waitForLateReports(ended);
-  const tabs = newTabs(runTabs, before.known, url);
+  const tabs = newTabs(runTabs, before.tabCount, url);
   const since = Math.min(before.lastEnded, before.begun);
   const sent = changesOf(network.sentSince(from.tabId, since), before);
   return ok(withKind(acted, [...moved, ...refused, ...inPage, ...files, ...tabs, ...sent]));
@@ -142,20 +142,20 @@ function isReplaced({ page }: Before, frames: Result<readonly Frame[]>): boolean
 /** A tab that the action opened may already be gone, such as one for a file. The run continues where it was. */
 async function framesAfter(
   { runTabs, signal }: ActPlace,
-  known: number,
+  tabCountBefore: number,
   isFile: boolean,
 ): Promise<Result<readonly Frame[]>> {
-  if (isFile) await waitForFileTabClosed(runTabs, known);
+  if (isFile) await waitForFileTabClosed(runTabs, tabCountBefore);
   const frames = await idleFrames(runTabs, signal);
   const isGone = !frames.ok && frames.failure.kind === 'tabClosed';
-  if (!isGone || runTabs.run().tabs.length === known) return frames;
-  await waitForFileTabClosed(runTabs, known);
+  if (!isGone || runTabs.run().tabs.length === tabCountBefore) return frames;
+  await waitForFileTabClosed(runTabs, tabCountBefore);
   return idleFrames(runTabs, signal);
 }
 
 /** Closes a tab that the act opened and that the fence kept empty; the site that it was for is asked about. */
-async function leftInNewTab(runTabs: RunTabs, known: number): Promise<Err | null> {
-  for (const id of runTabs.run().tabs.slice(known)) {
+async function leftInNewTab(runTabs: RunTabs, tabCountBefore: number): Promise<Err | null> {
+  for (const id of runTabs.run().tabs.slice(tabCountBefore)) {
     const address = id === null ? null : await stoppedAddress(runTabs, id);
     if (id === null || address === null) continue;
     await browser.tabs.remove(id);
@@ -174,12 +174,12 @@ async function stoppedAddress({ network, run }: RunTabs, id: number): Promise<st
 }
 
 /** `url` is the address of the tab in use; that of other tabs is unknown. */
-function newTabs({ run }: RunTabs, known: number, url: string): Change[] {
+function newTabs({ run }: RunTabs, tabCountBefore: number, url: string): Change[] {
   const { tabs, activeTab: inUse } = run();
   return tabs.flatMap((tab, index): Change[] => {
     const number = index + 1;
     const opened = { kind: 'newTab', number, url: number === inUse ? url : '' } as const;
-    return index < known || tab === null ? [] : [opened];
+    return index < tabCountBefore || tab === null ? [] : [opened];
   });
 }
 

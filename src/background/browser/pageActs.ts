@@ -16,7 +16,7 @@ import { attach, type Frame, frameOfRef, showsFile } from './frames.ts';
 import type { Before } from './mergeOutcome.ts';
 import type { ActPlace } from './tabs/navigate.ts';
 import { framesToActIn, type RunTabs } from './tabs/runTabs.ts';
-import { nothingSeen, openTab } from './tabs/tabActs.ts';
+import { doneWithoutChanges, openTab } from './tabs/tabActs.ts';
 import { tabOf } from './tabs/tabs.ts';
 
 const ACT_LIMIT_MS = 15_000;
@@ -52,7 +52,7 @@ export async function actInPage(
     : ok(null);
   if (!handed.ok) return handed;
   network.expectNewTab(options.opensTab);
-  const known = runTabs.run().tabs.length;
+  const tabCountBefore = runTabs.run().tabs.length;
   const report = await actInFrame(frame, action, options, at);
   if (!report.ok && report.failure.kind === 'unknownOutcome')
     return afterLeaving(at, frame, report);
@@ -60,9 +60,9 @@ export async function actInPage(
   const acted = report.value;
   if (acted.isUnloading) await loads.waitForNavigation(from, signal);
   // If a confirmation is dismissed, or the page handles the click itself, the link is not followed.
-  const isKept = acted.isCanceled === true || acted.changes.some(isRefusal);
-  return options.opensTab && !signal.aborted && !isKept
-    ? followIntoTab(at, { href: options.opensTab, known, acted })
+  const isLinkNotFollowed = acted.isCanceled === true || acted.changes.some(isRefusal);
+  return options.opensTab && !signal.aborted && !isLinkNotFollowed
+    ? followIntoTab(at, { href: options.opensTab, tabCountBefore, acted })
     : report;
 }
 
@@ -129,7 +129,7 @@ async function afterFrameLeft(
   await runTabs.loads.waitForLoad(tabId, NEXT_LOAD_LIMIT_MS, signal);
   const frames = await attach(tabId, runTabs);
   const now = frames.ok ? frames.value.find((each) => each.frameId === frameId) : undefined;
-  return now && now.nonce !== nonce ? ok(nothingSeen) : unseen;
+  return now && now.nonce !== nonce ? ok(doneWithoutChanges) : unseen;
 }
 
 async function afterPageLeft(
@@ -141,25 +141,25 @@ async function afterPageLeft(
   const tab = await tabOf(from.tabId);
   if (!tab.ok) return unseen;
   // If the fence stopped the navigation, `waitForArrival` reports its destination.
-  if (network.isTurnedBack(from.tabId)) return ok(nothingSeen);
+  if (network.isTurnedBack(from.tabId)) return ok(doneWithoutChanges);
   const isWeb = /^https?:/.test(tab.value.url ?? '');
   const hasMoved =
     network.navigations(from.tabId) !== from.navigations || tab.value.url !== from.url;
-  return isWeb && hasMoved ? ok(nothingSeen) : unseen;
+  return isWeb && hasMoved ? ok(doneWithoutChanges) : unseen;
 }
 
 const NEXT_LOAD_LIMIT_MS = 5_000;
 const TAB_LIMIT_MS = 500;
 const POLL_MS = 50;
 
-type Clicked = { readonly href: string; readonly known: number; readonly acted: Acted };
+type Clicked = { readonly href: string; readonly tabCountBefore: number; readonly acted: Acted };
 
 /** Opens the address of a clicked link in a new tab if the browser doesn't. */
 async function followIntoTab(
   { runTabs, signal }: ActPlace,
-  { href, known, acted: { changes } }: Clicked,
+  { href, tabCountBefore, acted: { changes } }: Clicked,
 ): Promise<Result<ActReport>> {
-  const isOpen = (): boolean => runTabs.run().tabs.length > known;
+  const isOpen = (): boolean => runTabs.run().tabs.length > tabCountBefore;
   for (let waited = 0; waited < TAB_LIMIT_MS && !isOpen(); waited += POLL_MS) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
@@ -171,7 +171,7 @@ async function followIntoTab(
 
 const PART_LIMIT_MS = 15_000;
 
-/** Sends the files that the user chose from the worker's memory to the frame, in parts, since messages are limited. */
+/** Sends the user's chosen files, kept in the worker's memory, to the frame in parts, since messages are limited. */
 async function sendFiles(
   files: ChosenFiles,
   frame: FrameAddress,
@@ -181,7 +181,7 @@ async function sendFiles(
   if (!parts.ok) return parts;
   for (const part of parts.value) {
     const limits = { limitMs: PART_LIMIT_MS, signal };
-    const sent = await callContent(frame, 'hand', { id, part }, limits);
+    const sent = await callContent(frame, 'receiveFile', { id, part }, limits);
     if (!sent.ok) return sent;
   }
   return ok(null);

@@ -53,7 +53,7 @@ async function performFrom(
   const at = { runTabs, from: loads.departureOf(tab.value), signal };
   if (hold.isOn()) await hold.letThrough(options.sends);
   const times = { begun: Date.now(), lastEnded: runTabs.lastEnded };
-  const known = runTabs.run().tabs.length;
+  const tabCount = runTabs.run().tabs.length;
   network.takeBlocked(at.from.tabId);
   network.takeStatus(at.from.tabId);
   network.takeDownloads();
@@ -64,7 +64,7 @@ async function performFrom(
   const arrived = await waitForArrival(at);
   if (!arrived.ok) return unlessClosed(arrived, at, times);
   if (hold.isOn() && options.allowed.seal !== null) await waitForWrite(at, times.begun);
-  const merged = await mergeOutcome(at, { ...times, known, page }, report.value);
+  const merged = await mergeOutcome(at, { ...times, tabCount, page }, report.value);
   runTabs.lastEnded = Date.now();
   return merged.ok ? merged : unlessClosed(merged, at, times);
 }

@@ -16,14 +16,14 @@ export function makeOperators(
   client: LlmClient,
   system: System,
   code: () => string = freshBoundary,
-  ofCritic: LlmClient = client,
+  criticClient: LlmClient = client,
 ): Operators {
   const call: OperatorCall = { client, system, code, conversation: null };
   const made = Object.values<Operator<unknown>>(operators).map((operator) => {
     const operatorCall: OperatorCall = {
       ...call,
       ...(operator.converses && system.conversation ? { conversation: makeConversation() } : {}),
-      ...(operator === critic ? { client: ofCritic } : {}),
+      ...(operator === critic ? { client: criticClient } : {}),
     };
     const ask: AskOperator<unknown> = (context, signal) =>
       callOperator(operator, operatorCall, context, signal);

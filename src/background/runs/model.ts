@@ -58,13 +58,18 @@ export function makeModel(
     },
   };
   const client = currentClient(options.model, hooks);
-  const ofCritic = currentClient(options.model, hooks, ({ criticModel }) => criticModel);
+  const criticClient = currentClient(options.model, hooks, ({ criticModel }) => criticModel);
   const asked = (operator: OperatorName, context: Context): void => {
     nodes.set(operator, context.node);
     Object.assign(stream, { node: context.node, operator, text: '', sentAt: 0 });
     onStream(context.node, { operator, text: '', delay: null });
   };
-  const operators = makeOperators(client, systemOf(options.system).config, freshBoundary, ofCritic);
+  const operators = makeOperators(
+    client,
+    systemOf(options.system).config,
+    freshBoundary,
+    criticClient,
+  );
   return {
     operators: operatorsFrom((name) => (context, signal) => {
       asked(name, context);

@@ -28,23 +28,23 @@ export type PictureTaking = {
 
 const TRIES = 3;
 /** The page may have settled the next time, and the browser may allow a capture again. */
-const mayPass: ReadonlySet<NoPicture> = new Set(['unread', 'refused']);
+const RETRYABLE: ReadonlySet<NoPicture> = new Set(['unread', 'refused']);
 
 export function takePictures(camera: Camera): PictureTaking {
   const lifetime = new AbortController();
   const { signal } = lifetime;
   const underWay = new Map<ActionId, Promise<void>>();
   /** The action that began last: a screenshot taken now shows its result. */
-  let begun: ActionId | null = null;
-  let captured = 0;
+  let latestAction: ActionId | null = null;
+  let lastCaptureAt = 0;
 
   const take = async (act: ActionId): Promise<SmallPicture | PictureFailure> => {
     for (let tries = 1; ; tries += 1) {
-      await pause(captured + camera.gapMs - Date.now(), signal);
-      if (begun !== act) return { kind: 'none', why: 'nextAction' };
-      captured = Date.now();
+      await pause(lastCaptureAt + camera.gapMs - Date.now(), signal);
+      if (latestAction !== act) return { kind: 'none', why: 'nextAction' };
+      lastCaptureAt = Date.now();
       const seen = await camera.take(signal);
-      if (seen.kind === 'taken' || !mayPass.has(seen.why) || tries === TRIES) return seen;
+      if (seen.kind === 'taken' || !RETRYABLE.has(seen.why) || tries === TRIES) return seen;
     }
   };
   const takeAndKeep = async (act: ActionId): Promise<void> => {
@@ -62,9 +62,9 @@ export function takePictures(camera: Camera): PictureTaking {
   return {
     see(events) {
       for (const { change } of events) {
-        if (change.kind === 'actionStarted') begun = change.id;
+        if (change.kind === 'actionStarted') latestAction = change.id;
         // An action that this worker did not see begin ended long ago.
-        if (change.kind === 'actionFinished' && change.id === begun) start(change.id);
+        if (change.kind === 'actionFinished' && change.id === latestAction) start(change.id);
       }
     },
     settled: async (act) => underWay.get(act),

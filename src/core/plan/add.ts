@@ -7,7 +7,7 @@ import { ok, type Result } from '../result.ts';
 import type { NewChild, TreeEvent } from './event.ts';
 import { hasFailed, isClosed } from './node.ts';
 import { reduceTree } from './reduce.ts';
-import { reopenBehind, reopenPath } from './reopen.ts';
+import { reopenLaterSiblings, reopenPath } from './reopen.ts';
 import { freshChild, nodeOf, type PlanTree, parentOf } from './tree.ts';
 
 export type EditPlace = 'child' | 'before' | 'after' | 'instead';
@@ -69,6 +69,6 @@ export function addEvents(
       ]
     : [];
   // The new step is meant to fix the failure, so the later steps are reopened.
-  const behind = hasFailed(node) ? reopenBehind(tree, target) : [];
+  const behind = hasFailed(node) ? reopenLaterSiblings(tree, target) : [];
   return ok([...reopenPath(tree, parent.id), ...replaced, ...behind, add]);
 }

@@ -14,7 +14,7 @@ import { breakpointEvents, checkEvents, failEvents, pinEvents, shapeEvents } fro
 import { hasFailed, isClosed, type PlanNode, type Shape } from './node.ts';
 import { cutFrom, doneEvents, moveEvents, nextEvents } from './rearrange.ts';
 import { removeEvents, retryEvents } from './remove.ts';
-import { reopenBehind, reopenPath, rivalsOf, setAside } from './reopen.ts';
+import { reopenLaterSiblings, reopenPath, rivalsOf, setAside } from './reopen.ts';
 import {
   childrenOf,
   hasNode,
@@ -254,7 +254,7 @@ function rewordEvents(
   const isFresh = node.kind === 'unknown' && node.status === 'unvisited';
   return ok([
     ...reopenPath(tree, node.parent),
-    ...(hasFailed(node) ? reopenBehind(tree, target) : []),
+    ...(hasFailed(node) ? reopenLaterSiblings(tree, target) : []),
     ...cut,
     { kind: 'nodeReworded', id: target, description, origin: 'human' },
     ...(isFresh ? [] : [{ kind: 'nodeReopened', id: target, afresh: true } as const]),
@@ -271,7 +271,7 @@ function markDone(tree: PlanTree, target: NodeId, reason: string): Result<readon
   const open = reopenPath(tree, target);
   return ok([
     ...open,
-    ...(hasFailed(node) ? reopenBehind(tree, target) : []),
+    ...(hasFailed(node) ? reopenLaterSiblings(tree, target) : []),
     ...doneEvents(treeAfter(tree, open), target, reason),
   ]);
 }

@@ -6,7 +6,7 @@ import { message } from '../messages/message.ts';
 import { ok, type Result } from '../result.ts';
 import type { TreeEvent } from './event.ts';
 import { hasFailed, isClosed, isComposite, type PlanNode } from './node.ts';
-import { reopenBehind, reopenParts, reopenPath } from './reopen.ts';
+import { reopenLaterSiblings, reopenParts, reopenPath } from './reopen.ts';
 import { childrenOf, failedPinned, nodeOf, type PlanTree, parentOf } from './tree.ts';
 
 export function removeEvents(tree: PlanTree, target: NodeId): Result<readonly TreeEvent[]> {
@@ -31,7 +31,7 @@ function withdrawn(tree: PlanTree, node: PlanNode): TreeEvent[] {
   const parent = parentOf(tree, node.id);
   const isBlamed = node.status === 'pruned' && parent !== null && parent.kind !== 'or';
   if (!isBlamed || !isGivenUp(tree, parent) || hasOtherFailedPinned(tree, node)) return [];
-  const behind = reopenBehind(tree, node.id);
+  const behind = reopenLaterSiblings(tree, node.id);
   const isLeft = childrenOf(tree, parent.id).some(
     (child) => child.id !== node.id && (!isClosed(child) || child.status === 'success'),
   );
@@ -62,6 +62,6 @@ export function retryEvents(tree: PlanTree, target: NodeId): Result<readonly Tre
     ...reopenPath(tree, node.parent),
     { kind: 'nodeReopened', id: target, afresh: !isComposite(node) || parts.length === 0 },
     ...parts,
-    ...(hasFailed(node) ? reopenBehind(tree, target) : []),
+    ...(hasFailed(node) ? reopenLaterSiblings(tree, target) : []),
   ]);
 }

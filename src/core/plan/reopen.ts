@@ -25,7 +25,7 @@ export function reopenPath(tree: PlanTree, id: NodeId | null): TreeEvent[] {
   return pathTo(tree, id).flatMap((each) => {
     const node = nodeOf(tree, each);
     if (!isClosed(node) && node.status !== 'fail') return [];
-    return [opened(each, false), ...(hasFailed(node) ? reopenBehind(tree, each) : [])];
+    return [opened(each, false), ...(hasFailed(node) ? reopenLaterSiblings(tree, each) : [])];
   });
 }
 
@@ -33,7 +33,7 @@ export function reopenPath(tree: PlanTree, id: NodeId | null): TreeEvent[] {
  * Returns the later siblings that were deleted because of this node (SA-17), to be planned again. Excludes those after
  * another failed step and those replaced by a repair in progress.
  */
-export function reopenBehind(tree: PlanTree, id: NodeId): TreeEvent[] {
+export function reopenLaterSiblings(tree: PlanTree, id: NodeId): TreeEvent[] {
   const parent = parentOf(tree, id);
   if (!parent) return [];
   const later = laterSiblings(tree, id);
@@ -74,7 +74,7 @@ export const setAside = (done: readonly PlanNode[]): TreeEvent[] =>
   ]);
 
 /** Whether the planner continued after it, in a chain. */
-function isOvercome(tree: PlanTree, part: PlanNode, parent: PlanNode): boolean {
+function wasPassedOver(tree: PlanTree, part: PlanNode, parent: PlanNode): boolean {
   if (parent.kind !== 'and' || !parent.ordered || part.pinned) return false;
   return laterSiblings(tree, part.id).some(
     ({ pinned, executionCount }) => !pinned && executionCount > 0,
@@ -85,15 +85,15 @@ function isOvercome(tree: PlanTree, part: PlanNode, parent: PlanNode): boolean {
 export function reopenParts(tree: PlanTree, id: NodeId): TreeEvent[] {
   const target = nodeOf(tree, id);
   const isRemoved = target.closed?.cause === 'human';
-  const isAgain = (part: PlanNode, parent: PlanNode): boolean => {
+  const shouldRepeat = (part: PlanNode, parent: PlanNode): boolean => {
     if (!isClosed(part)) return true;
     if (part.closed?.cause === 'human') return isRemoved;
-    const isPresent = part.epoch >= (part.pinned ? 0 : parent.revisionCount);
-    return hasFailed(part) && isPresent && !isOvercome(tree, part, parent);
+    const isCurrentRevision = part.epoch >= (part.pinned ? 0 : parent.revisionCount);
+    return hasFailed(part) && isCurrentRevision && !wasPassedOver(tree, part, parent);
   };
   const within = (at: NodeId): TreeEvent[] =>
     childrenOf(tree, at)
-      .filter((part) => isAgain(part, nodeOf(tree, at)))
+      .filter((part) => shouldRepeat(part, nodeOf(tree, at)))
       .flatMap((part) => {
         const parts = within(part.id);
         // Children added below a step that is not planned yet are kept as they are.

@@ -73,7 +73,7 @@ type HeadProps = { readonly column: Column; readonly sort: Sort; readonly onSort
 
 function Head({ column, sort, onSort }: HeadProps) {
   const ownSort = sort?.key === column.key ? sort : null;
-  const order = ownSort ? (ownSort.isDown ? 'descending' : 'ascending') : 'none';
+  const order = ownSort ? (ownSort.isDescending ? 'descending' : 'ascending') : 'none';
   const constraints = column.kind === 'field' ? column.constraints : [];
   const isExpected = column.kind === 'judged' && column.constraint.kind === 'implicit';
   return (
@@ -81,7 +81,7 @@ function Head({ column, sort, onSort }: HeadProps) {
       <button type="button" class="sort" onClick={onSort}>
         <PageText text={column.title} limit={80} />
         <span class="sort-mark" aria-hidden="true">
-          {ownSort ? (ownSort.isDown ? '▾' : '▴') : ''}
+          {ownSort ? (ownSort.isDescending ? '▾' : '▴') : ''}
         </span>
       </button>
       {constraints.map(({ id, text, kind }) => (

@@ -46,23 +46,23 @@ export function columnsOf({ fields, constraints }: ItemType): Column[] {
   return [...columns, ...judged];
 }
 
-export type Sort = { readonly key: string; readonly isDown: boolean } | null;
+export type Sort = { readonly key: string; readonly isDescending: boolean } | null;
 
 /** Pressing a column head sorts ascending, then descending, then by best match again. */
 export function nextSort(sort: Sort, key: string): Sort {
-  if (sort?.key !== key) return { key, isDown: false };
-  return sort.isDown ? null : { key, isDown: true };
+  if (sort?.key !== key) return { key, isDescending: false };
+  return sort.isDescending ? null : { key, isDescending: true };
 }
 
 /** Returns the rows of an item type. Without a sort, the best matches come first. Unknown values come last. */
 export function sortedRows(table: Table, { item }: ItemType, sort: Sort): CandidateRow[] {
   const rows = topRows(table, Number.POSITIVE_INFINITY).filter((row) => row.item === item);
   if (!sort) return rows;
-  const { key, isDown } = sort;
+  const { key, isDescending } = sort;
   const keyed = rows.map((row) => ({ row, at: keyOf(row, key) }));
   keyed.sort((a, b) => {
     if (a.at === null || b.at === null) return Number(a.at === null) - Number(b.at === null);
-    return compareKeys(a.at, b.at) * (isDown ? -1 : 1);
+    return compareKeys(a.at, b.at) * (isDescending ? -1 : 1);
   });
   return keyed.map(({ row }) => row);
 }

@@ -28,7 +28,7 @@ export function TaskSettings({ settings }: { readonly settings: Settings }) {
   const [typed, setTyped] = useState<Typed>({});
   const values: Settings = { ...settings, ...changed };
   const change = (more: SettingsChange): void => setChanged({ ...changed, ...more });
-  const own = {
+  const customControls = {
     system: <PlannerChoice chosen={values.system} onChoose={(system) => change({ system })} />,
     budget: <Limits budget={values.budget} typed={typed} onType={setTyped} />,
   };
@@ -56,7 +56,7 @@ export function TaskSettings({ settings }: { readonly settings: Settings }) {
         {settingsOf('task').map(
           (key): JSX.Element =>
             isOwn(key) ? (
-              own[key]
+              customControls[key]
             ) : (
               <SettingField key={key} setting={key} values={values} onChange={change} />
             ),
@@ -106,8 +106,8 @@ function readLimits(budget: Budget, typed: Typed): Result<Budget> {
     const text = typed[name];
     return text === undefined ? budget[name] : Number(text.replace(',', '.')) * typedUnit(name);
   });
-  const isEach = budgetNames.every((name) => amounts[name] > 0);
-  return isEach ? ok(amounts) : err('badInput', setup.badAmount, '');
+  const isEachPositive = budgetNames.every((name) => amounts[name] > 0);
+  return isEachPositive ? ok(amounts) : err('badInput', setup.badAmount, '');
 }
 
 type PlannerChoiceProps = {

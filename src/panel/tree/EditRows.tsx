@@ -24,7 +24,7 @@ export function PendingRow({ row, at, isTabStop }: PendingRowProps) {
   const isStaged = useSelector(({ staged }) => staged.includes(row.edit));
   const when = isStaged ? staging.add : plan.pendingAdd;
   return (
-    <TreeRow row={row} at={at} look="is-pending" isTabStop={isTabStop}>
+    <TreeRow row={row} at={at} classes="is-pending" isTabStop={isTabStop}>
       <span class="disc">
         <KindIcon kind="unknown" />
       </span>
@@ -68,7 +68,7 @@ export function ProposedRow({ row, at, isTabStop }: ProposedRowProps) {
     if (isNext) first.current?.focus();
   }, [isNext]);
   return (
-    <TreeRow row={row} at={at} look="is-proposed" isTabStop={isTabStop}>
+    <TreeRow row={row} at={at} classes="is-proposed" isTabStop={isTabStop}>
       <span class="disc">
         <KindIcon kind="unknown" />
       </span>

@@ -42,7 +42,7 @@ const wordless: ReadonlySet<EditorMode> = new Set(['hint', 'done', 'fail', 'chec
 
 export function EditorRow({ row, at }: { readonly row: EditorRowData; readonly at: number }) {
   return (
-    <TreeRow row={row} at={at} look="is-editor">
+    <TreeRow row={row} at={at} classes="is-editor">
       <span class="disc">
         <KindIcon kind="unknown" />
       </span>

@@ -41,7 +41,7 @@ export function NodeRow({ row, at, isTabStop }: NodeRowProps) {
     <TreeRow
       row={row}
       at={at}
-      look={`kind-of-${node.kind} is-${state} ${isSelected ? 'is-selected' : ''} ${expanded ? 'has-open' : ''} ${row.isBeside ? 'is-beside' : ''}`}
+      classes={`kind-of-${node.kind} is-${state} ${isSelected ? 'is-selected' : ''} ${expanded ? 'has-open' : ''} ${row.isBeside ? 'is-beside' : ''}`}
       isTabStop={isTabStop}
       isExpanded={expanded}
       isSelected={isSelected}

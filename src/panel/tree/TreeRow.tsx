@@ -7,7 +7,7 @@ type TreeRowProps = {
   readonly row: TreeRowData;
   /** Index among all rows, including those that are not rendered. */
   readonly at: number;
-  readonly look: string;
+  readonly classes: string;
   /** Absent if the row itself takes no focus. */
   readonly isTabStop?: boolean;
   readonly isExpanded?: boolean | null;
@@ -21,14 +21,14 @@ type TreeRowProps = {
 };
 
 export function TreeRow(props: TreeRowProps) {
-  const { row, at, look, isTabStop, isExpanded, isSelected, isDone = false, children } = props;
+  const { row, at, classes, isTabStop, isExpanded, isSelected, isDone = false, children } = props;
   const canFocus = isTabStop !== undefined;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the elements of a table have no tree form
     // biome-ignore lint/a11y/useKeyWithClickEvents: the treegrid reads the keys for all its rows
     // biome-ignore lint/a11y/useFocusableInteractive: a row that holds an editor gives focus to it
     <div
-      class={`row ${look}`}
+      class={`row ${classes}`}
       role="row"
       {...(canFocus ? { 'data-key': row.key, tabIndex: isTabStop ? 0 : -1 } : {})}
       aria-rowindex={at + 1}

@@ -292,7 +292,7 @@ function IdleRow({ row, at, isTabStop }: IdleRowProps) {
     <TreeRow
       row={row}
       at={at}
-      look={`is-idle ${row.expanded ? 'has-open' : ''}`}
+      classes={`is-idle ${row.expanded ? 'has-open' : ''}`}
       isTabStop={isTabStop}
       isExpanded={row.expanded}
       onFocus={() => setView({ focused: row.key })}

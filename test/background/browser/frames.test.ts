@@ -181,7 +181,7 @@ describe('a tab that rejects scripts on a granted site', () => {
     expect(showsFile(await attachedTo('application/pdf'))).toBe(true);
   });
 
-  it('counts as a slow page if the site sent one', async () => {
+  it('fails with contextGone if the site sent HTML', async () => {
     const frames = await attachedTo('text/html');
     expect(showsFile(frames)).toBe(false);
     expect(frames).toMatchObject({ failure: { kind: 'contextGone' } });

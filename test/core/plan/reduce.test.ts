@@ -168,8 +168,10 @@ describe('reopening a node', () => {
       revisionCount: 0,
     });
   });
+});
 
-  it('moves a step among its siblings', () => {
+describe('moving a step', () => {
+  it('changes its place among its siblings', () => {
     const tree = grown(and('0', 'a', 'b', 'c'), { kind: 'nodeMoved', id: id('0.3'), at: 0 });
     expect(node(tree, '0')).toMatchObject({ children: ['0.3', '0.1', '0.2'] });
   });

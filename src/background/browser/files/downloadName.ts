@@ -47,14 +47,14 @@ function nameIn(disposition: string): string {
   const extended = /filename\*\s*=\s*([\w-]*)'[^']*'([^;]+)/i.exec(disposition)?.[2];
   const plain = /filename\s*=\s*("((?:[^"\\]|\\.)*)"|[^;]+)/i.exec(disposition);
   const name = extended ? decoded(extended) : (plain?.[2] ?? plain?.[1] ?? '');
-  return bare(name.replace(/\\(.)/g, '$1'));
+  return baseName(name.replace(/\\(.)/g, '$1'));
 }
 
 const lastPartOf = (url: string): string =>
-  URL.canParse(url) ? bare(decoded(new URL(url).pathname)) : '';
+  URL.canParse(url) ? baseName(decoded(new URL(url).pathname)) : '';
 
 /** Servers can't choose a folder. */
-const bare = (name: string): string => name.trim().split(/[\\/]/).at(-1)?.slice(0, 200) ?? '';
+const baseName = (name: string): string => name.trim().split(/[\\/]/).at(-1)?.slice(0, 200) ?? '';
 
 function decoded(text: string): string {
   try {

@@ -16,14 +16,17 @@ const CLOSE_LIMIT_MS = 1_500;
 const POLL_MS = 50;
 
 /**
- * Waits until a tab that opened for a file closes, and closes it if it stays empty. `known`: the number of tabs
- * before.
+ * Waits until a tab that opened for a file closes, and closes it if it stays empty.
+ * `tabCountBefore`: how many tabs the run had before the action.
  */
-export async function waitForFileTabClosed({ run }: RunTabs, known: number): Promise<void> {
+export async function waitForFileTabClosed(
+  { run }: RunTabs,
+  tabCountBefore: number,
+): Promise<void> {
   const deadline = Date.now() + CLOSE_LIMIT_MS;
   const open = (): number[] =>
     run()
-      .tabs.slice(known)
+      .tabs.slice(tabCountBefore)
       .filter((tab) => tab !== null);
   while (open().length > 0 && Date.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));

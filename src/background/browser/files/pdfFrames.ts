@@ -7,7 +7,7 @@ import type { FileText } from '../../../protocol/reader.ts';
 import { activeTab, type RunTabs } from '../tabs/runTabs.ts';
 import { tabOf } from '../tabs/tabs.ts';
 import type { FramedFile, PdfFrames } from './pdfLines.ts';
-import { mayPass, readIfHarmless } from './readIfHarmless.ts';
+import { isRetryable, readIfHarmless } from './readIfHarmless.ts';
 
 /** Per page, since a page may have any number of frames. */
 const MOST_FILES = 3;
@@ -39,7 +39,7 @@ export async function readFramed(
     [...methods].slice(0, MOST_FILES).map(async ([url, method]) => {
       const request = { url, method, isPrivate, name: '' };
       const text = known.get(url) ?? (await readIfHarmless(runTabs.run(), request, signal));
-      if (!mayPass(text)) known.set(url, text);
+      if (!isRetryable(text)) known.set(url, text);
       return [url, text] as const;
     }),
   );

@@ -22,12 +22,12 @@ export async function readIfHarmless(
 }
 
 /** Whether another attempt may succeed. */
-export const mayPass = (text: Result<FileText>): boolean =>
-  !text.ok && PASSING.has(text.failure.kind);
+export const isRetryable = (text: Result<FileText>): boolean =>
+  !text.ok && RETRYABLE.has(text.failure.kind);
 
-const PASSING: ReadonlySet<string> = new Set(['aborted', 'contextGone', 'navigationFailed']);
+const RETRYABLE: ReadonlySet<string> = new Set(['aborted', 'contextGone', 'navigationFailed']);
 
-/** The reader itself ends soon afterwards. */
+/** Resolves to `aborted` on Stop; the reader finishes on its own. */
 async function untilStopped<T>(work: Promise<Result<T>>, signal: AbortSignal): Promise<Result<T>> {
   const stopped = new Promise<Result<T>>((resolve) => {
     const stop = (): void => resolve(err('aborted', 'Stopped.', 'Resume when ready.'));
@@ -85,14 +85,14 @@ async function readInPage(request: ReadRequest): Promise<Result<FileText>> {
     return await callReader(request);
   } finally {
     reading -= 1;
-    if (reading === 0) opened = opened.then(closePage).catch(reportPage);
+    if (reading === 0) opened = opened.then(closePage).catch(warnReaderPageFailed);
   }
 }
 
 const closePage = (): Promise<void> => chrome.offscreen.closeDocument();
 
 /** The next read opens a new page. */
-const reportPage = (error: unknown): void =>
+const warnReaderPageFailed = (error: unknown): void =>
   console.warn('The page that reads files could not be opened or closed:', error);
 
 /** A killed worker may have left one open. */

@@ -10,7 +10,7 @@ import { type Failure, ok, type Result } from '../../../core/result.ts';
 import type { FileText } from '../../../protocol/reader.ts';
 import { activeTab, type RunTabs } from '../tabs/runTabs.ts';
 import { tabOf } from '../tabs/tabs.ts';
-import { mayPass, readIfHarmless } from './readIfHarmless.ts';
+import { isRetryable, readIfHarmless } from './readIfHarmless.ts';
 
 type FilePage = Omit<Observation, 'kind' | 'tabs'>;
 
@@ -58,6 +58,6 @@ async function textOf(
   const method = network.sourceOf(tabId, url)?.method ?? 'GET';
   const source = { url, method, isPrivate: tab.incognito };
   const text = await readIfHarmless(runTabs.run(), { ...source, name: '' }, signal);
-  if (filesRead && !mayPass(text)) filesRead.shown = { tabId, url, navigations, text };
+  if (filesRead && !isRetryable(text)) filesRead.shown = { tabId, url, navigations, text };
   return text;
 }

@@ -94,9 +94,9 @@ const openChildrenOf = (frames: Frames<FrameMasks>, at: Placed): Placed[] =>
 function childrenOf(
   frames: Frames<FrameMasks>,
   at: Placed,
-  isMeant = (_frame: FrameMasks['frames'][number]): boolean => true,
+  isIncluded = (_frame: FrameMasks['frames'][number]): boolean => true,
 ): Placed[] {
-  return (frames.get(at.path)?.frames ?? []).filter(isMeant).flatMap(({ index, box }) => {
+  return (frames.get(at.path)?.frames ?? []).filter(isIncluded).flatMap(({ index, box }) => {
     const place = moved(box, at);
     const view = overlap(place, at.view);
     const path = at.path === '' ? `${index}` : `${at.path}.${index}`;

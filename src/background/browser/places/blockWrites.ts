@@ -12,9 +12,9 @@ const AFTER_CLOSING_MS = 2_500;
 
 export type WriteBlock = {
   /** Call before anything is requested in the tab. From then on, it and the held tabs can't write. */
-  readonly shut: (tabId: number, look: Looks) => Promise<void>;
+  readonly blockWrites: (tabId: number, look: Looks) => Promise<void>;
   /** Once the tab is closed, the held tabs may act again; it and its site's workers stay blocked for a while. */
-  readonly letGo: (tabId: number) => Promise<void>;
+  readonly release: (tabId: number) => Promise<void>;
   /** Closes what a dead worker left open. Its rules stayed in force until now. */
   readonly dropLeftOvers: () => Promise<void>;
 };
@@ -54,12 +54,12 @@ export function blockLookWrites(): WriteBlock {
   };
 
   return {
-    shut(tabId, look) {
+    blockWrites(tabId, look) {
       clearTimeout(lifting);
       looking.set(tabId, look);
       return put();
     },
-    async letGo(tabId) {
+    async release(tabId) {
       const look = looking.get(tabId);
       if (!look) return;
       looking.delete(tabId);

@@ -18,10 +18,10 @@ import { blockLookWrites } from './blockWrites.ts';
 import { canHaveRule } from './lookRules.ts';
 
 /** A tab that looks, and when it was opened, in epoch ms. */
-type Look = { readonly tabId: number; readonly origin: string; readonly begun: number };
+type Look = { readonly tabId: number; readonly origin: string; readonly startedAt: number };
 
 /** Belongs to the session, whichever run looks. */
-const { shut, letGo, dropLeftOvers } = blockLookWrites();
+const { blockWrites, release, dropLeftOvers } = blockLookWrites();
 
 export { dropLeftOvers };
 
@@ -37,7 +37,7 @@ export function makePlaces(runTabs: RunTabs): Places {
     await browser.tabs.remove(look.tabId).catch(() => undefined);
     looks.delete(place);
     runTabs.network.forget(look.tabId);
-    await letGo(look.tabId);
+    await release(look.tabId);
   };
 
   const open: Places['open'] = async (place, address, signal) => {
@@ -56,11 +56,11 @@ export function makePlaces(runTabs: RunTabs): Places {
       ...(runTab.value.windowId === undefined ? {} : { windowId: runTab.value.windowId }),
     });
     const { id: tabId = -1 } = tab;
-    const look: Look = { tabId, origin, begun: Date.now() };
+    const look: Look = { tabId, origin, startedAt: Date.now() };
     const placeTabs = tabsOfPlace(runTabs, look);
     looks.set(place, look);
     // Nothing is requested before writing is blocked.
-    await shut(tabId, { origin, held: runTabIds });
+    await blockWrites(tabId, { origin, held: runTabIds });
     runTabs.network.watchAlso(tabId);
     const from = runTabs.loads.departureOf({ ...tab, url: 'about:blank' });
     const opened = await openAnew({ runTabs: placeTabs, from, signal }, address);
@@ -110,8 +110,8 @@ function tabsOfPlace(runTabs: RunTabs, look: Look): RunTabs {
 }
 
 /** A page that needs to write is not used: what it shows without that means nothing. */
-function wantedToWrite({ network }: RunTabs, { tabId, begun }: Look): Err | null {
-  const [sent] = network.sentSince(tabId, begun);
+function wantedToWrite({ network }: RunTabs, { tabId, startedAt }: Look): Err | null {
+  const [sent] = network.sentSince(tabId, startedAt);
   if (sent) return wouldWrite(`send ${sent.method} to ${new URL(sent.url).pathname}`);
   return network.mayHaveChannel(tabId) ? wouldWrite('open a socket') : null;
 }
@@ -122,11 +122,11 @@ async function failureAt(runTabs: RunTabs, look: Look): Promise<Err | null> {
   const { url = '' } = tab.value;
   if (!URL.canParse(url) || new URL(url).origin !== look.origin)
     return notLooked('the address leads to another site');
-  const workers = await seenInPage(look.tabId, hasServiceWorker, '');
+  const workers = await evaluateInPage(look.tabId, hasServiceWorker, '');
   return workers === false ? wantedToWrite(runTabs, look) : notLooked(WORKERS);
 }
 
-const WORKERS = 'the site works in the background, out of sight';
+const WORKERS = 'the site has, or may have, a service worker';
 
 type Wanted = { readonly address: string; readonly looks: readonly number[] };
 
@@ -152,15 +152,15 @@ async function refusalOf(
       new URL(tab.url ?? '').origin === origin,
   );
   if (isElsewhere) return 'the site is open in another tab as well';
-  if ((await seenInPage(id, hasServiceWorker, '')) !== false) return WORKERS;
+  if ((await evaluateInPage(id, hasServiceWorker, '')) !== false) return WORKERS;
   const wasThere = Object.values(run().states).some((state) => state.address === address);
-  if (!wasThere && (await seenInPage(id, hasPlainLink, address)) !== true)
+  if (!wasThere && (await evaluateInPage(id, hasPlainLink, address)) !== true)
     return 'no plain link on the page leads there';
   return null;
 }
 
 /** Returns null if the page does not answer. */
-async function seenInPage(
+async function evaluateInPage(
   tabId: number,
   func: (address: string) => boolean | Promise<boolean>,
   address: string,

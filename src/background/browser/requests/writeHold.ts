@@ -29,7 +29,7 @@ type Held = {
 type Request = Pick<WebRequest.OnBeforeRequestDetailsType, 'method' | 'url' | 'type'>;
 
 export type WriteHold = {
-  /** Holds what these tabs could write, or nothing; earlier exceptions end. */
+  /** Holds requests from these tabs that could write; null turns that off. */
   readonly set: (held: Held | null) => Promise<void>;
   readonly isOn: () => boolean;
   /** Lets each of these requests through once. Call before the action that makes them. */
@@ -79,19 +79,20 @@ export function writeHold(): WriteHold {
         writeAllowRule({ method, url: to }, { tabs, types: typesFor(type), id }),
       );
       await browser.declarativeNetRequest.updateSessionRules({ addRules });
-      timer = setTimeout(() => void endAll().catch(stays), ALLOW_MS);
+      timer = setTimeout(() => void endAll().catch(warnNotRemoved), ALLOW_MS);
     },
     holds(request) {
       if (held === null || !couldWrite(request.method, request.type)) return false;
       const pass = passes.find((each) => matches(each, request));
       if (!pass) return true;
-      void end([pass]).catch(stays);
+      void end([pass]).catch(warnNotRemoved);
       return false;
     },
   };
 }
 
-const stays = (error: unknown): void => console.warn('a rule of strict mode stays', error);
+const warnNotRemoved = (error: unknown): void =>
+  console.warn('Could not remove a strict-mode rule:', error);
 
 const idsFrom = (first: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => first + index);

@@ -12,7 +12,7 @@ import { activeTab, type RunTabs } from './runTabs.ts';
 import { tabOf } from './tabs.ts';
 
 /** The report of an act whose effects show elsewhere, such as in the tab that it opened. */
-export const nothingSeen: Acted = { kind: 'done', changes: [] };
+export const doneWithoutChanges: Acted = { kind: 'done', changes: [] };
 
 type Perform<A> = (action: A, at: ActPlace) => Promise<Result<Acted>>;
 
@@ -42,11 +42,11 @@ function arrivalSaid(result: Result<Arrival>): Result<Acted> {
   if (!result.ok) return result;
   const { url, isLoaded } = result.value;
   const remark = message('remark.alreadyThere', { url });
-  return ok(isLoaded ? nothingSeen : { kind: 'done', changes: [], remark });
+  return ok(isLoaded ? doneWithoutChanges : { kind: 'done', changes: [], remark });
 }
 
 const withoutValue = (result: Result<unknown>): Result<Acted> =>
-  result.ok ? ok(nothingSeen) : result;
+  result.ok ? ok(doneWithoutChanges) : result;
 
 /** Opens an address in a new tab of the run, which becomes the tab in use. */
 export async function openTab(
@@ -69,7 +69,7 @@ export async function openTab(
   const from = runTabs.loads.departureOf(blank.value);
   const opened = await goTo({ runTabs, from, signal }, url);
   // If the address was a file, there is nothing to see in the tab, and it is closed again.
-  return runTabs.network.hasDownloads() ? ok(nothingSeen) : withoutValue(opened);
+  return runTabs.network.hasDownloads() ? ok(doneWithoutChanges) : withoutValue(opened);
 }
 
 async function switchTab(runTabs: RunTabs, number: number): Promise<Result<Acted>> {
@@ -83,7 +83,7 @@ async function switchTab(runTabs: RunTabs, number: number): Promise<Result<Acted
     );
   await browser.tabs.update(tab.value.id, { active: true });
   await runTabs.note([{ kind: 'tabsChanged', tabs, active: number }]);
-  return ok(nothingSeen);
+  return ok(doneWithoutChanges);
 }
 
 async function closeTab(runTabs: RunTabs, number: number): Promise<Result<Acted>> {
@@ -109,5 +109,5 @@ async function closeTab(runTabs: RunTabs, number: number): Promise<Result<Acted>
   await browser.tabs.remove(id);
   const shown = left[next - 1];
   if (shown !== null && shown !== undefined) await browser.tabs.update(shown, { active: true });
-  return ok(nothingSeen);
+  return ok(doneWithoutChanges);
 }

@@ -1,6 +1,6 @@
 /**
- * AgentOccam (BL-02): one action at a time, chosen from the history of the plan that the model has made itself; in
- * `occam+judge` by a judge of several proposals.
+ * AgentOccam (BL-02): one action at a time, chosen given the history of the active plan, which the model has made
+ * itself; in `occam+judge`, a judge chooses among several proposals.
  */
 import * as z from 'zod/mini';
 import { isStop } from '../../../core/action/kinds.ts';
@@ -46,7 +46,7 @@ function takeReplies(run: Run, replies: readonly OperatorReply[]): readonly RunC
   return isReplyTo(judgeMoves, reply) ? takeChoice(run, reply) : [];
 }
 
-/** No limit of the baseline drops a user's step. */
+/** Asks for the next move. The step limit doesn't apply to user steps. */
 function askInPlan(run: Run, { id }: PlanNode, proposals: number): readonly RunChange[] {
   const isLimited = ownerOf(run.tree, id).id === run.tree.root;
   const steps = stepsOf(run);
@@ -128,7 +128,7 @@ function takeMove(run: Run, id: NodeId, result: Result<PlanMove>): readonly RunC
   return [counted(run), ...(added ? [added] : []), valued, ...begun];
 }
 
-/** Ends what the plans are for, and the plans with it. */
+/** Ends the goal or user step that owns the plans, and the plans with it. */
 function stopPlans(run: Run, id: NodeId, answer: string): readonly RunChange[] {
   const owner = ownerOf(run.tree, id);
   return [...leavePlans(run.tree, id, owner.id), ...finishChain(run, owner.id, answer)];

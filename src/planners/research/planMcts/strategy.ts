@@ -145,7 +145,7 @@ function isVoid({ tree }: Run, { node: id, phase }: Attempt): boolean {
   return phase !== 'restore' && (status === 'unvisited' || status === 'success');
 }
 
-/** Whether the attempt, which has not begun, gives way to a user's alternative. */
+/** Whether the attempt has not begun and must yield to a user's alternative. */
 function yields({ run: { tree } }: SearchCursor, { node, isEdge, phase, way }: Attempt): boolean {
   const isBegun = way.length > 0 || (phase !== 'restore' && phase !== 'ground');
   const userAlternative = isEdge && !isBegun ? userFirstAlternative(tree) : null;

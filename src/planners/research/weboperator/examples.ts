@@ -15,7 +15,7 @@ export const MOST_EXAMPLES = 5;
 /** Returns the steps of the tasks whose goals are most similar in wording. `past` is ordered, latest first. */
 export function examplesFor(goal: string, site: string, past: readonly Run[]): readonly Example[] {
   const wanted = wordsOf(goal);
-  const likeness = (run: Run): number => shareOf(wanted, wordsOf(run.goal));
+  const likeness = (run: Run): number => jaccard(wanted, wordsOf(run.goal));
   return past
     .filter(({ sites, stop }) => stop?.kind === 'reached' && sites[0] === site)
     .toSorted((a, b) => likeness(b) - likeness(a))
@@ -42,7 +42,7 @@ const wordsOf = (text: string): ReadonlySet<string> =>
   new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu));
 
 /** Returns the share of common words, from 0 to 1. */
-function shareOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const common = [...a].filter((word) => b.has(word)).length;
   return common / Math.max(1, a.size + b.size - common);
 }

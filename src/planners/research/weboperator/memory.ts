@@ -1,4 +1,4 @@
-/** What the search remembers besides the tree: its place, the questions about a state, and its counters. */
+/** What the search remembers besides the tree: its current position, the questions about a state, and its counters. */
 
 import * as z from 'zod/mini';
 import { type NodeId, nodeId } from '../../../core/ids.ts';
@@ -43,7 +43,7 @@ export type Memory = {
   readonly arrivedFor: NodeId | null;
   readonly progress: Progress;
   readonly counters: Counters;
-  /** Edits that the steps are counted from: after another edit, the search has all its steps again. */
+  /** Edit count when the step counter was last reset: after another edit, the search has all its steps again. */
   readonly edits: number;
   /** What was closed for the last proposed end, and its stop. A refusal reopens it. */
   readonly ending: { readonly stop: NodeId; readonly closed: readonly NodeId[] } | null;

@@ -1,4 +1,4 @@
-/** The rules around looks are the session's: what one run lets go of stays shut, and opens nothing under the next (A25). */
+/** The rules around looks are the session's: what one run releases stays blocked, and unblocks nothing of the next (A25). */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 type Rule = { readonly condition: Record<string, unknown> };
@@ -28,7 +28,7 @@ vi.mock('webextension-polyfill', () => ({
     },
   },
 }));
-const { blockLookWrites: lookShut } = await import(
+const { blockLookWrites } = await import(
   '../../../../src/background/browser/places/blockWrites.ts'
 );
 
@@ -49,37 +49,37 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 it('unblocks the run at once after the last look, and the closed tab only once it can send nothing more', async () => {
-  const { shut, letGo } = lookShut();
-  await shut(7, { origin, held });
+  const { blockWrites, release } = blockLookWrites();
+  await blockWrites(7, { origin, held });
   expect([3, 7].map(holds)).toEqual([true, true]);
-  await letGo(7);
+  await release(7);
   expect([3, 7].map(holds)).toEqual([false, true]);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(browser.rules).toEqual([]);
 });
 
 it('keeps a look blocked that starts while the previous one is about to be unblocked', async () => {
-  const { shut, letGo } = lookShut();
-  await shut(7, { origin, held });
-  await letGo(7);
+  const { blockWrites, release } = blockLookWrites();
+  await blockWrites(7, { origin, held });
+  await release(7);
   await vi.advanceTimersByTimeAsync(1_000);
-  await shut(8, { origin: 'https://next.test', held });
+  await blockWrites(8, { origin: 'https://next.test', held });
   await vi.advanceTimersByTimeAsync(10_000);
   expect([3, 8].map(holds)).toEqual([true, true]);
 });
 
 it('keeps both looks blocked if one ends while the other goes on', async () => {
-  const { shut, letGo } = lookShut();
-  await Promise.all([shut(7, { origin, held }), shut(8, { origin, held })]);
-  await letGo(7);
+  const { blockWrites, release } = blockLookWrites();
+  await Promise.all([blockWrites(7, { origin, held }), blockWrites(8, { origin, held })]);
+  await release(7);
   await vi.advanceTimersByTimeAsync(10_000);
   expect([3, 7, 8].map(holds)).toEqual([true, true, true]);
 });
 
 it('closes the tabs left by a killed worker, and keeps them blocked for as long', async () => {
-  await lookShut().shut(7, { origin, held });
+  await blockLookWrites().blockWrites(7, { origin, held });
   browser.open = [1, 3, 7];
-  await lookShut().dropLeftOvers();
+  await blockLookWrites().dropLeftOvers();
   expect(browser.open).toEqual([1, 3]);
   expect(browser.listed).toEqual([]);
   expect([3, 7].map(holds)).toEqual([false, true]);
@@ -88,9 +88,9 @@ it('closes the tabs left by a killed worker, and keeps them blocked for as long'
 });
 
 it('unblocks nothing if another run is opened while the previous one is about to be unblocked', async () => {
-  const { shut, letGo, dropLeftOvers } = lookShut();
-  await shut(7, { origin, held });
-  await letGo(7);
+  const { blockWrites, release, dropLeftOvers } = blockLookWrites();
+  await blockWrites(7, { origin, held });
+  await release(7);
   await dropLeftOvers();
   expect(holds(7)).toBe(true);
 });

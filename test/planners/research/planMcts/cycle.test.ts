@@ -462,7 +462,7 @@ describe('PM-11 rewards', () => {
     expect(edgeOf(loop.run(), 'a').value).toBe(1);
   });
 
-  it('by macro score alone drop the gate before expansion as well', async () => {
+  it('by macro score alone skip the micro check before expansion', async () => {
     const { calls } = await searched(
       { ...chain('a', 'b'), micro: () => ({ isDone: false }), macro: () => ({ letter: 'B' }) },
       { config: { reward: 'macro', iterations: 1 } },
