@@ -55,7 +55,8 @@ function serve(nonce: string, session: PageSession): void {
       observe: async ({ kind, prefix, prints }) => {
         const read = await reader.distillInSlices(kind, prefix, () => yieldToPage(session.signal));
         const known = prints && { prints: fingerprintsOf(reader.refs, read) };
-        return { ...read, ...known, dialogs: session.dialogs.take() };
+        const takenBack = actor.takenBack();
+        return { ...read, ...known, dialogs: session.dialogs.take(), takenBack };
       },
       describe: ({ ref, like }) => factsOf(reader.refs, ref, like),
       receiveFile: actor.receiveFile,

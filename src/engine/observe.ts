@@ -1,5 +1,8 @@
 /** Reads the page for the run: records where the tab is, and reports what the user changed during a pause. */
 import { keepLinks } from '../core/gate/openedAddress.ts';
+import { nodeId } from '../core/ids.ts';
+import { message } from '../core/messages/message.ts';
+import { describeChange } from '../core/page/describeChanges.ts';
 import { pageFingerprint } from '../core/page/fingerprint.ts';
 import { itemsOn } from '../core/page/items.ts';
 import type { PageLine } from '../core/page/line.ts';
@@ -55,10 +58,19 @@ export function noticeChanges(
   const { url, lines, unsent } = page;
   if (isFull) trace.last = { url, lines, ...(unsent && { unsent }) };
   return [
+    ...takenBack(page),
     ...(isNew ? [{ kind: 'pageSeen', page: { address, title, tabs, ...print } } as const] : []),
     ...notices,
   ];
 }
+
+/** What was reported as done and is not so any more is corrected on record. */
+const takenBack = ({ takenBack: found = [] }: Observation): RunChange[] =>
+  found.map(({ act, change }) => ({
+    kind: 'takenBack',
+    node: nodeId(act.replace(/#.*$/, '')),
+    remark: message('remark.takenBack', { what: describeChange(change) }),
+  }));
 
 /** After an action of the task, field values aren't the user's until they are read again. */
 export function forgetFields(trace: PageTrace): void {

@@ -1,7 +1,7 @@
 /** Requests from the worker to the content script of one frame, and their replies. Nothing else enters a page. */
 import type { PageAction } from '../core/action/action.ts';
 import type { DelayedList } from '../core/action/actionRow.ts';
-import type { ActReport } from '../core/action/outcome.ts';
+import type { ActReport, TakenBack } from '../core/action/outcome.ts';
 import type { Allowed } from '../core/gate/seal.ts';
 import type { ActionId, ElementRef, QuestionId } from '../core/ids.ts';
 import type { Change } from '../core/page/change.ts';
@@ -45,8 +45,13 @@ export type FrameObservation = {
   readonly prints?: Readonly<Record<string, string>>;
 };
 
-/** Includes the native dialogs answered since the last look or action. */
-export type FrameLook = FrameObservation & { readonly dialogs: readonly DialogFacts[] };
+/** Includes what happened since the last look or action. */
+export type FrameLook = FrameObservation & {
+  /** Native dialogs that were answered. */
+  readonly dialogs: readonly DialogFacts[];
+  /** Values that actions had set. */
+  readonly takenBack: readonly TakenBack[];
+};
 
 export type Mark = { readonly ref: ElementRef; readonly box: Rect };
 

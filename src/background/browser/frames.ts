@@ -1,6 +1,7 @@
 /** The frames of a tab: injects content scripts on demand, greets, numbers, and merges what each frame sees. */
 
 import browser from 'webextension-polyfill';
+import type { TakenBack } from '../../core/action/outcome.ts';
 import { frameNumberOf, framePrefix } from '../../core/ids.ts';
 import { localizedFailure } from '../../core/messages/failure.ts';
 import { message } from '../../core/messages/message.ts';
@@ -295,6 +296,7 @@ export type MergedPage = {
   readonly documents: Readonly<Record<string, string>>;
   readonly prints?: Readonly<Record<string, string>>;
   readonly dialogs: readonly DialogFacts[];
+  readonly takenBack: readonly TakenBack[];
   readonly links: readonly SeenLink[];
   readonly unsent?: string;
 };
@@ -346,6 +348,7 @@ export async function observeFrames(
       prints: Object.fromEntries(all.flatMap(({ page }) => Object.entries(page.prints ?? {}))),
     }),
     dialogs: all.flatMap(({ page }) => page.dialogs),
+    takenBack: all.flatMap(({ page }) => page.takenBack),
     links: all.flatMap(({ page }) => page.links),
     ...(unsent && { unsent }),
   });

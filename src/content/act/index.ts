@@ -4,15 +4,16 @@
  */
 import type { ActionOf, PageAction, PageActionKind } from '../../core/action/action.ts';
 import type { DelayedList } from '../../core/action/actionRow.ts';
-import type { Acted, ActReport } from '../../core/action/outcome.ts';
+import type { Acted, ActReport, TakenBack } from '../../core/action/outcome.ts';
 import type { Allowed } from '../../core/gate/seal.ts';
 import type { ActionId, QuestionId } from '../../core/ids.ts';
 import type { Change } from '../../core/page/change.ts';
+import { describeChange } from '../../core/page/describeChanges.ts';
 import type { DialogFacts } from '../../core/page/observation.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { UndoReport, UploadPart } from '../../protocol/content.ts';
 import { focusedElement } from '../dom/document.ts';
-import { attributeOf, closestOf } from '../dom/dom.ts';
+import { attributeOf, closestOf, isMatch } from '../dom/dom.ts';
 import { watchUnload } from '../report/pageEvents.ts';
 import { Canceled, pause } from '../report/pause.ts';
 import { type Recording, startRecording } from '../report/record.ts';
@@ -38,6 +39,7 @@ import { hover } from './pointer/hover.ts';
 import { createPointer } from './pointer/pointerEvents.ts';
 import { scroll } from './scroll/scroll.ts';
 import { waitFor } from './scroll/waitFor.ts';
+import { createSetValues } from './setValues.ts';
 import { createTraces, type Trace, traceOf } from './undo/traces.ts';
 import { undo } from './undo/undo.ts';
 
@@ -65,6 +67,9 @@ const presses: ReadonlySet<PageActionKind> = new Set([
   'rightClick',
   'press',
 ]);
+
+/** Actions that use nothing that was set. */
+const passive: ReadonlySet<PageActionKind> = new Set(['hover', 'scroll', 'waitFor']);
 
 const EXPANSION_MS = 100;
 const RETRY_MS = 100;
@@ -98,6 +103,8 @@ export type Actor = {
   readonly receiveFile: (part: UploadPart) => null;
   /** What changed since the last act, if that act changed nothing; nothing a second time. */
   readonly lookAgain: () => readonly Change[];
+  /** What the page put back since actions set it; nothing a second time. */
+  readonly takenBack: () => readonly TakenBack[];
 };
 
 const nothingAllowed: Allowed = { seal: null, judged: [], unclear: false, everything: false };
@@ -108,6 +115,7 @@ export function createActor(session: PageSession): Actor {
   const files = createReceivedFiles();
   const traces = createTraces();
   const late = lateChanges(session);
+  const setValues = createSetValues();
   const alone = oneAtATime(session, () => {
     late.take();
     session.userActions.endTurn();
@@ -116,18 +124,30 @@ export function createActor(session: PageSession): Actor {
   return {
     receiveFile: files.receive,
     lookAgain: late.take,
-    act: (action, { id, files: chosen, allowed, limits = defaultLimits, ...rest }, call) =>
-      alone(call, async (signal) => {
+    takenBack() {
+      if (session.userActions.isUserTurn()) setValues.forget();
+      return setValues.take();
+    },
+    act(action, { id, files: chosen, allowed, limits = defaultLimits, ...rest }, call) {
+      if (session.userActions.isUserTurn()) setValues.forget();
+      return alone(call, async (signal) => {
+        const [lost] = setValues.peek();
+        if (lost && !passive.has(action.kind)) return takenBackFailure(lost);
         judged = { ...nothingAllowed, judged: allowed.judged, unclear: allowed.unclear };
         const takeFiles = () => files.take(chosen);
         const gate = createGate(allowed);
         const context = { ...session, ...rest, signal, pointer, limits, gate, takeFiles };
-        const keep = (trace: Trace): void => traces.keep(id, trace);
+        const keep: Keep = (trace, { before, after }, target) => {
+          traces.keep(id, trace);
+          if (maySend(action, target)) setValues.forget();
+          else setValues.keep(id, before, after);
+        };
         const acted = await performAndObserve(action, context, keep);
         if (acted.ok && acted.value.changes.length === 0) late.watch(targetOf(action, session));
         const stopped = gate.stopped();
         return !acted.ok && stopped ? ok<ActReport>({ kind: 'stopped', stopped }) : acted;
-      }),
+      });
+    },
     undo: (ids, call) =>
       alone(call, (signal) => {
         const found = traces.latestFirst(ids);
@@ -147,6 +167,27 @@ export function createActor(session: PageSession): Actor {
       }),
   };
 }
+
+/** What an act leaves: what could be undone, and the page before and after it. */
+type Keep = (
+  trace: Trace,
+  snapshots: ReturnType<Recording['snapshots']>,
+  target: Element | null,
+) => void;
+
+/** Whether an act may send a form or start something else with it. Filling and choosing don't. */
+const maySend = (action: PageAction, target: Element | null): boolean =>
+  (presses.has(action.kind) && !(target && isMatch(target, fields))) ||
+  (action.kind === 'fill' && action.submit === true);
+
+const fields = 'input[type=checkbox],input[type=radio],select,option,label';
+
+const takenBackFailure = ({ change }: TakenBack): Result<never> =>
+  err(
+    'staleRef',
+    `Not done, since the page took back what was set before: ${describeChange(change)}`,
+    'Set it again, or find out why the page does not take it.',
+  );
 
 type Alone = <T>(
   call: AbortSignal,
@@ -202,7 +243,7 @@ function lateChanges(session: PageSession) {
 async function performAndObserve(
   action: PageAction,
   context: Omit<ActContext, 'ignoreScrollSoFar'> & Pick<ActOptions, 'quietMs' | 'delayedList'>,
-  keep: (trace: Trace) => void,
+  keep: Keep,
 ): Promise<Result<Acted>> {
   // Dialogs from before, such as those a page shows while it loads, are not caused by this act.
   const earlier = context.dialogs.take().map((dialog) => dialogChange(dialog, 'page'));
@@ -228,7 +269,8 @@ async function performAndObserve(
   const dialogs = context.dialogs.take().map((dialog) => dialogChange(dialog));
   const conclude = performed.value;
   const acted = conclude([...dialogs, ...recording.stop()]);
-  keep(traceOf({ ...recording.snapshots(), expander, wasExpanded: before }));
+  const snapshots = recording.snapshots();
+  keep(traceOf({ ...snapshots, expander, wasExpanded: before }), snapshots, target);
   const changes = [...acted.changes, ...earlier];
   return ok({ ...acted, changes, ...(isUnloading() && { isUnloading: true }) });
 }

@@ -15,6 +15,8 @@ type UserActionWatch = {
   next(): Promise<readonly UserAction[]>;
   /** An action of ours begins: until the user's next click or key, nothing in the page is attributed to them. */
   endTurn(): void;
+  /** Whether the user clicked or typed here since our last action began. */
+  isUserTurn(): boolean;
 };
 
 const operable =
@@ -77,6 +79,7 @@ export function watchUserActions(signal: AbortSignal): UserActionWatch {
     if (field && written.delete(field)) report({ did: 'filled', what: nameIn(field) });
   });
   return {
+    isUserTurn: () => isUserTurn,
     endTurn: () => {
       isUserTurn = false;
       written.clear();

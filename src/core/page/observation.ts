@@ -2,6 +2,7 @@
  * Observations: lines for the model plus the facts code needs. Element handles never leave the content script, which
  * maps refs to elements outside the page and keeps a fingerprint of each.
  */
+import type { TakenBack } from '../action/outcome.ts';
 import type { ElementRef } from '../ids.ts';
 import type { FilesTaken } from './files.ts';
 import type { PageLine } from './line.ts';
@@ -51,6 +52,8 @@ export type Observation = {
   readonly tabs: readonly TabFacts[];
   /** Native dialogs since the last observation, already answered by policy. */
   readonly dialogs: readonly DialogFacts[];
+  /** What actions had set and the page put back since the last observation; absent if nothing. */
+  readonly takenBack?: readonly TakenBack[];
   /** Files that the task saved and whose text can be shown; absent if there are none. */
   readonly files?: readonly { readonly name: string; readonly size?: number }[];
 };

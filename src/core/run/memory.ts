@@ -68,18 +68,22 @@ export function addNotice(run: Run, notice: Notice): Run {
   return isKnown ? run : withMemory(run, { notices: [...notices, notice] });
 }
 
-/** Returns the records after an action finished. */
+/** Returns the records after an action finished, or more became known of one. */
 export function recordsAfter(
   records: readonly ActionRecord[],
-  change: Extract<RunChange, { kind: 'actionFinished' | 'effectMissed' }>,
+  change: Extract<RunChange, { kind: 'actionFinished' | 'effectMissed' | 'takenBack' }>,
 ): readonly ActionRecord[] {
   if (change.kind === 'actionFinished') {
     const { record, externalEffect } = change;
     return [...records, externalEffect ? { ...record, externalEffect } : record];
   }
-  const last = records.at(-1);
-  const { ok, remark } = change;
-  return last
-    ? [...records.slice(0, -1), { ...last, ok, remarks: [...last.remarks, remark] }]
-    : records;
+  const { remark } = change;
+  const isTakenBack = change.kind === 'takenBack';
+  const at = isTakenBack
+    ? records.findLastIndex(({ node }) => node === change.node)
+    : records.length - 1;
+  const record = records[at];
+  if (!record) return records;
+  const ok = isTakenBack ? false : change.ok;
+  return records.with(at, { ...record, ok, remarks: [...record.remarks, remark] });
 }

@@ -222,6 +222,8 @@ const rows: Handlers<StateChange, Run, Run> = {
     judgments: withLatest(run.judgments, key, judgment, MAX_JUDGMENTS),
   }),
   effectMissed: missEffect,
+  takenBack: (run, change) =>
+    withMemory(run, { records: recordsAfter(run.memory.records, change) }),
   modelCalled: callModel,
   recorded: (run, { record }) => keepRecord(run, record),
   pageFocused: (run, { focus }) => withMemory(run, { pageFocus: focus }),

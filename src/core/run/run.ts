@@ -377,6 +377,8 @@ export type RunChange =
     }
   /** The last action did not show its expected effect. `ok`: whether it counts as done anyway. */
   | { readonly kind: 'effectMissed'; readonly remark: Text; readonly ok: boolean }
+  /** The page put back what the last action of a node had set. */
+  | { readonly kind: 'takenBack'; readonly node: NodeId; readonly remark: Text }
   | {
       readonly kind: 'modelCalled';
       /** Name of an operator, maybe of a version that has others. */

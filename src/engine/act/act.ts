@@ -6,7 +6,7 @@
  *   2 crash between intent and outcome            recover (recover.ts)
  *   3 no browser needed: note, ask, collect       performInner (innerActs.ts)
  *   4 find the element, validate                  findElement (findElement.ts), core/action/problems.ts
- *   5 askBeforeGate: site, carried data, file             questionBefore (approve/questions.ts)
+ *   5 ask for a site, carried data, a file        questionBefore (approve/questions.ts)
  *   6 gate: verdict; perform, judge or ask        `gate` below, core/gate, approve/judgeRisk.ts
  *   7 intent on record, then act                  performAct.ts → World.perform → background/browser/perform.ts
  *       → content/act/index.ts (page) or tabs/tabActs.ts (tabs) → ActReport → mergeOutcome.ts → ActionOutcome

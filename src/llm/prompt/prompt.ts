@@ -6,6 +6,7 @@
 import { type ActionKind, traitsOf } from '../../core/action/action.ts';
 import type { NodeId } from '../../core/ids.ts';
 import { inEnglish } from '../../core/messages/english.ts';
+import { describeChange } from '../../core/page/describeChanges.ts';
 import { excerptOf, firstLines } from '../../core/page/excerpt.ts';
 import { formatBytes } from '../../core/page/files.ts';
 import type { Distillation, Observation } from '../../core/page/observation.ts';
@@ -141,6 +142,7 @@ export function pageHead(page: Observation): string[] {
     ...(hidden.length > 0 ? [`frames that can't be read: ${hidden.join(', ')}`] : []),
     ...fileLines(page),
     ...dialogLines(page),
+    ...(page.takenBack ?? []).map(({ change }) => `taken back: ${describeChange(change)}`),
   ];
 }
 

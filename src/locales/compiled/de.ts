@@ -306,6 +306,7 @@ export const de: Messages = {
 'notGone': (d) => `Erwartet war, dass „${d.text}“ von der Seite verschwindet; das war nicht zu sehen.`,
 'notShowing': (d) => `Erwartet war, dass das Element „${d.text}“ zeigt; das war nicht zu sehen.`,
 'notAsOften': (d) => `Erwartet war „${d.text}“ mindestens ${d.times}-mal; das war nicht zu sehen.`,
+'takenBack': (d) => `Später hat die Seite es zurückgenommen: ${d.what}`,
 'heldBack': 'Der strikte Modus hat zurückgehalten, was das senden würde: Nichts wurde gesendet.',
 'loadedAnyway': 'Die Verbindung brach ab, aber die Seite wurde geladen.',
 'isRepeated': 'Die Verbindung brach ab; die Aktion wird wiederholt.',

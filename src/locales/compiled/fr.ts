@@ -306,6 +306,7 @@ export const fr: Messages = {
 'notGone': (d) => `« ${d.text} » devait disparaître de la page, ce qui n’a pas été vu.`,
 'notShowing': (d) => `L’élément devait afficher « ${d.text} », ce qui n’a pas été vu.`,
 'notAsOften': (d) => `« ${d.text} » était attendu au moins ${d.times} fois, ce qui n’a pas été vu.`,
+'takenBack': (d) => `Plus tard, la page l’a annulé : ${d.what}`,
 'heldBack': 'Le mode strict a retenu ce que cela enverrait : rien n’a été envoyé.',
 'loadedAnyway': 'La connexion a été perdue, mais la page s’est chargée.',
 'isRepeated': 'La connexion a été perdue ; l’action est répétée.',

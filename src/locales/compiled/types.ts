@@ -301,6 +301,7 @@ readonly 'notOnPage': (d: { readonly text: string | number }) => string;
 readonly 'notGone': (d: { readonly text: string | number }) => string;
 readonly 'notShowing': (d: { readonly element: string | number; readonly text: string | number }) => string;
 readonly 'notAsOften': (d: { readonly text: string | number; readonly times: string | number }) => string;
+readonly 'takenBack': (d: { readonly what: string | number }) => string;
 readonly 'heldBack': string;
 readonly 'loadedAnyway': string;
 readonly 'isRepeated': string;

@@ -304,6 +304,7 @@ export const remark: Messages['messages']['remark'] = {
 'notGone': (d) => `Expected no "${d.text}" on the page; that was not seen.`,
 'notShowing': (d) => `Expected ${d.element} showing "${d.text}"; that was not seen.`,
 'notAsOften': (d) => `Expected "${d.text}" at least ${d.times} times; that was not seen.`,
+'takenBack': (d) => `Later, the page took it back: ${d.what}`,
 'heldBack': 'Strict mode held what this would send: nothing was sent.',
 'loadedAnyway': 'The connection was lost, but the page loaded.',
 'isRepeated': 'The connection was lost; this action is being repeated.',
