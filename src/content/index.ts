@@ -61,6 +61,7 @@ function serve(nonce: string, session: PageSession): void {
       describe: ({ ref, like }) => factsOf(reader.refs, ref, like),
       receiveFile: actor.receiveFile,
       act: ({ action, ...options }, call) => actor.act(action, options, call),
+      watch: () => actor.watch(),
       lookAgain: () => actor.lookAgain(),
       undo: ({ acts }, call) => actor.undo(acts, call),
       waitForIdle: ({ limitMs }, signal) =>

@@ -109,7 +109,9 @@ export type ContentCalls = {
     };
     reply: Result<ActReport>;
   };
-  /** What changed since the last action, if that changed nothing: the page may react late. */
+  /** Records from now on what an action in another frame changes in this one. */
+  watch: { request: Readonly<Record<string, never>>; reply: null };
+  /** What changed since `watch`, or since an action here that changed nothing: the page may react late. */
   lookAgain: { request: Readonly<Record<string, never>>; reply: readonly Change[] };
   /** Undoes what these actions left in the frame, as far as that is safe and nobody changed it since. */
   undo: { request: { readonly acts: readonly ActionId[] }; reply: Result<UndoReport> };

@@ -23,8 +23,15 @@ export type ActTimes = { readonly begun: number; readonly lastEnded: number };
 export type Before = ActTimes & {
   /** How many tabs the run had. */
   readonly tabCount: number;
-  /** The frame that it was done in, and the document that the tab showed; null for an act on tabs. */
-  readonly page: { readonly frame: Frame; readonly document: string | undefined } | null;
+  /** Null for an act on tabs. */
+  readonly page: ActPage | null;
+};
+
+/** The frame that an act is done in, the others of the page, and the document that the tab shows. */
+export type ActPage = {
+  readonly frame: Frame;
+  readonly others: readonly Frame[];
+  readonly document: string | undefined;
 };
 
 /** Merges the report of an act that was performed with everything else that was seen of it. */
@@ -49,7 +56,8 @@ export async function mergeOutcome(
   if (!frames.ok && !UNREADABLE.has(frames.failure.kind)) return frames;
   const url = frames.ok ? (frames.value[0]?.hello.url ?? '') : await addressOfFile(runTabs, frames);
   const inUse = activeTab(runTabs.run()) ?? from.tabId;
-  const inPage = [...acted.changes, ...late];
+  const elsewhere = frames.ok ? await changesElsewhere(before, frames.value, at.signal) : [];
+  const inPage = [...acted.changes, ...elsewhere, ...late];
   const hasMoved =
     inUse === from.tabId && url !== '' && (url !== from.url || isReplaced(before, frames));
   const moved: Change[] =
@@ -120,6 +128,32 @@ async function lateChanges(
   const seen = await callContent(page.frame, 'lookAgain', {}, { limitMs: LOOK_LIMIT_MS, signal });
   return seen.ok ? seen.value : [];
 }
+
+/** What the act changed in other frames of the page, which were recorded meanwhile or now show another document. */
+async function changesElsewhere(
+  { page }: Before,
+  now: readonly Frame[],
+  signal: AbortSignal,
+): Promise<readonly Change[]> {
+  // The whole page is another one.
+  if (!page || now[0]?.nonce !== page.document) return [];
+  const found = page.others.map(async (frame): Promise<readonly Change[]> => {
+    const { nonce, hello } = now.find(({ frameId }) => frameId === frame.frameId) ?? {};
+    if (hello === undefined) return [];
+    if (nonce !== frame.nonce) return [shownInFrame(hello)];
+    const seen = await callContent(frame, 'lookAgain', {}, { limitMs: LOOK_LIMIT_MS, signal });
+    return seen.ok ? seen.value : [];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+const shownInFrame = ({ title, url }: Frame['hello']): Change => ({
+  kind: 'appeared',
+  what: 'frame',
+  role: '',
+  name: title || url,
+  items: 0,
+});
 
 function waitUnlessStopped(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -13,7 +13,7 @@ import type { PerformOptions } from '../../engine/ports.ts';
 import { actUnseen, callContent, type FrameAddress } from '../../protocol/transport.ts';
 import type { ChosenFiles } from './files/chosenFiles.ts';
 import { attach, type Frame, frameOfRef, showsFile } from './frames.ts';
-import type { Before } from './mergeOutcome.ts';
+import type { ActPage } from './mergeOutcome.ts';
 import type { ActPlace } from './tabs/navigate.ts';
 import { framesToActIn, type RunTabs } from './tabs/runTabs.ts';
 import { doneWithoutChanges, openTab } from './tabs/tabActs.ts';
@@ -28,24 +28,37 @@ export async function pageToActIn(
   runTabs: RunTabs,
   action: PageAction,
   { document }: PerformOptions,
-): Promise<Result<NonNullable<Before['page']>>> {
+): Promise<Result<ActPage>> {
   const frames = await framesToActIn(runTabs);
   if (!frames.ok) return frames;
   const [top] = frames.value;
   if (!top) return localizedFailure('contextGone', message('tab.wentAway'));
   const target = targetOfAct({ action, document });
   const frame = target ? frameOfRef(frames.value, target) : ok(top);
-  return frame.ok ? ok({ frame: frame.value, document: top.nonce }) : frame;
+  if (!frame.ok) return frame;
+  const others = frames.value.filter(({ nonce }) => nonce !== frame.value.nonce);
+  return ok({ frame: frame.value, others: others.slice(0, MOST_FRAMES), document: top.nonce });
+}
+
+/** The effects of an act are looked for in this many other frames. */
+const MOST_FRAMES = 8;
+const WATCH_LIMIT_MS = 1_000;
+
+/** Has the other frames record what the act changes there. */
+async function watchOthers({ others }: ActPage, signal: AbortSignal): Promise<void> {
+  const limits = { limitMs: WATCH_LIMIT_MS, signal };
+  await Promise.all(others.map((frame) => callContent(frame, 'watch', {}, limits)));
 }
 
 export async function actInPage(
-  frame: Frame,
+  page: ActPage,
   action: PageAction,
   options: PerformOptions,
   at: ActPlace,
 ): Promise<Result<ActReport>> {
   const { runTabs, from, signal } = at;
   const { network, loads, dialogs, files } = runTabs;
+  const { frame } = page;
   await dialogs.apply(frame, options.dialogs);
   const handed = options.files
     ? await sendFiles(files, frame, { id: options.files, signal })
@@ -53,6 +66,7 @@ export async function actInPage(
   if (!handed.ok) return handed;
   network.expectNewTab(options.opensTab);
   const tabCountBefore = runTabs.run().tabs.length;
+  await watchOthers(page, signal);
   const report = await actInFrame(frame, action, options, at);
   if (!report.ok && report.failure.kind === 'unknownOutcome')
     return afterLeaving(at, frame, report);

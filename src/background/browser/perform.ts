@@ -76,7 +76,7 @@ async function act(at: ActPlace, action: BrowserAction, options: Options): Promi
   if (!isPageAction(action)) return { page: null, report: await actOnTab(action, at) };
   const page = await pageToActIn(at.runTabs, action, options);
   if (!page.ok) return { page: null, report: page };
-  return { page: page.value, report: await actInPage(page.value.frame, action, options, at) };
+  return { page: page.value, report: await actInPage(page.value, action, options, at) };
 }
 
 /**

@@ -101,7 +101,9 @@ export type Actor = {
   /** Undoes what these acts left in this document, as far as the gate permits and nobody changed it since. */
   readonly undo: (ids: readonly ActionId[], call: AbortSignal) => Promise<Result<UndoReport>>;
   readonly receiveFile: (part: UploadPart) => null;
-  /** What changed since the last act, if that act changed nothing; nothing a second time. */
+  /** Records what an act in another frame changes here. */
+  readonly watch: () => null;
+  /** What changed since `watch`, or since an act that changed nothing; nothing a second time. */
   readonly lookAgain: () => readonly Change[];
   /** What the page put back since actions set it; nothing a second time. */
   readonly takenBack: () => readonly TakenBack[];
@@ -123,6 +125,11 @@ export function createActor(session: PageSession): Actor {
   let judged = nothingAllowed;
   return {
     receiveFile: files.receive,
+    watch() {
+      late.take();
+      late.watch(null);
+      return null;
+    },
     lookAgain: late.take,
     takenBack() {
       if (session.userActions.isUserTurn()) setValues.forget();
@@ -219,10 +226,10 @@ function oneAtATime(session: PageSession, onBegin: () => void): Alone {
   };
 }
 
-/** How long changes are recorded after an act that changed nothing: the worker asks well before. */
-const LATE_LIMIT_MS = 5_000;
+/** How long changes are recorded without an act here: an act in another frame may take this long. */
+const LATE_LIMIT_MS = 20_000;
 
-/** The changes after an act that changed nothing; watching begins in the task that ended the act. */
+/** The changes after an act that changed nothing, from the task that ended it, or during an act in another frame. */
 function lateChanges(session: PageSession) {
   let recording: Recording | null = null;
   const take = (): readonly Change[] => {

@@ -383,6 +383,7 @@ export const de: Messages = {
 'combobox': 'Auswahlfeld',
 'date': 'Datumsfeld',
 'dialog': 'Dialog',
+'frame': 'Rahmen',
 'file': 'Dateifeld',
 'group': 'Gruppe',
 'group of fields': 'Gruppe von Feldern',

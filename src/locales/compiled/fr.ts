@@ -383,6 +383,7 @@ export const fr: Messages = {
 'combobox': 'liste déroulante',
 'date': 'champ de date',
 'dialog': 'boîte de dialogue',
+'frame': 'cadre',
 'file': 'champ de fichier',
 'group': 'groupe',
 'group of fields': 'groupe de champs',

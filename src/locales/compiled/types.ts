@@ -378,6 +378,7 @@ readonly 'clickable': string;
 readonly 'combobox': string;
 readonly 'date': string;
 readonly 'dialog': string;
+readonly 'frame': string;
 readonly 'file': string;
 readonly 'group': string;
 readonly 'group of fields': string;

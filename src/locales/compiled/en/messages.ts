@@ -381,6 +381,7 @@ export const change: Messages['messages']['change'] = {
 'combobox': 'combobox',
 'date': 'date',
 'dialog': 'dialog',
+'frame': 'frame',
 'file': 'file',
 'group': 'group',
 'group of fields': 'group of fields',
