@@ -22,7 +22,11 @@ export async function checkTab(tabId: number): Promise<Result<string>> {
   if (!tab.ok) return tab;
   const allowed = scriptability(tab.value.url ?? '');
   if (!allowed.ok) return allowed;
-  return originShown(tabId);
+  const origin = await originShown(tabId);
+  // There is no task to resume yet.
+  return origin.ok || origin.failure.kind !== 'timeout'
+    ? origin
+    : localizedFailure('timeout', message('task.pageNotResponding'));
 }
 
 export function checkKey({ hasKey, baseUrl }: Settings): Result<null> {

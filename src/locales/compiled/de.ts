@@ -96,6 +96,7 @@ export const de: Messages = {
 'notReached': (d) => [`${d.url} wurde nicht geöffnet: Der Tab zeigt ${d.now}.${d.sent ? ` ${d.sent}` : ``}`, 'Sehen Sie sich zuerst die Seite an.'],
 },
 'task': {
+'pageNotResponding': ['Die Seite antwortet nicht: Sie ist beschäftigt oder zeigt einen Dialog.', 'Schließen Sie jeden Dialog auf der Seite und starten Sie die Aufgabe dann erneut.'],
 'goalIsEmpty': ['Das Ziel ist leer.', 'Sagen Sie in ein oder zwei Sätzen, was erledigt werden soll.'],
 'goalIsTooLong': (d) => [`Das Ziel hat ${number(d.length)} Zeichen. Erlaubt sind ${number(d.limit)}.`, 'Kürzen Sie es. Langes Material legen Sie auf eine Seite, die Espalier lesen kann.'],
 'anotherTask': ['Es läuft schon eine andere Aufgabe.', 'Beenden Sie sie, oder warten Sie, bis sie fertig ist.'],

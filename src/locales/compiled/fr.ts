@@ -96,6 +96,7 @@ export const fr: Messages = {
 'notReached': (d) => [`${d.url} n’a pas été ouvert : l’onglet affiche ${d.now}.${d.sent ? ` ${d.sent}` : ``}`, 'Regardez d’abord la page.'],
 },
 'task': {
+'pageNotResponding': ['La page ne répond pas : elle est occupée ou affiche une boîte de dialogue.', 'Fermez toute boîte de dialogue de la page, puis relancez la tâche.'],
 'goalIsEmpty': ['L’objectif est vide.', 'Dites en une ou deux phrases ce qu’il faut faire.'],
 'goalIsTooLong': (d) => [`L’objectif compte ${number(d.length)} caractères. La limite est de ${number(d.limit)}.`, 'Raccourcissez-le. Placez les longs textes sur une page que la tâche peut lire.'],
 'anotherTask': ['Une autre tâche est en cours.', 'Arrêtez-la d’abord, ou attendez qu’elle se termine.'],

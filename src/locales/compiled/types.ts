@@ -91,6 +91,7 @@ readonly 'pageLeftDuring': (d: { readonly seen: string | number; readonly sent: 
 readonly 'notReached': (d: { readonly url: string | number; readonly now: string | number; readonly sent: string | number | null }) => readonly [string, string];
 };
 readonly 'task': {
+readonly 'pageNotResponding': readonly [string, string];
 readonly 'goalIsEmpty': readonly [string, string];
 readonly 'goalIsTooLong': (d: { readonly length: number; readonly limit: number }) => readonly [string, string];
 readonly 'anotherTask': readonly [string, string];

@@ -94,6 +94,7 @@ export const tab: Messages['messages']['tab'] = {
 'notReached': (d) => [`${d.url} was not opened: the tab shows ${d.now}.${d.sent ? ` ${d.sent}` : ``}`, 'Look at the page first.'],
 };
 export const task: Messages['messages']['task'] = {
+'pageNotResponding': ['The page is not responding: it is busy or showing a dialog.', 'Close any dialog on the page, then start the task again.'],
 'goalIsEmpty': ['The goal is empty.', 'Say in a sentence or two what you want done.'],
 'goalIsTooLong': (d) => [`The goal has ${d.length} characters. The limit is ${d.limit}.`, 'Shorten it. Put long material on a page that the task can read.'],
 'anotherTask': ['Another task is in progress.', 'Stop it first, or wait until it ends.'],
