@@ -1,6 +1,7 @@
 /** Errors in an action that the lines of its page reveal (WO-07), worded for the model. */
 import type { LineItem } from '../page/line.ts';
 import type { Action } from './action.ts';
+import { matchOption, nearestFirst, readOptionName } from './option.ts';
 
 /** Returns why an action can't work on this item's element. */
 export function errorsOfItem(action: Action, { role, name, states = {} }: LineItem): string[] {
@@ -21,12 +22,15 @@ function missingOptions(
   { options, moreOptions, value }: NonNullable<LineItem['states']>,
 ): string[] {
   if (!options || moreOptions) return [];
-  const plain = (text: string): string => text.trim().toLowerCase();
-  const known = [...options, value ?? ''].map(plain);
-  const missing = wanted.filter((option) => !known.some((each) => each.includes(plain(option))));
-  return missing.map(
-    (option) => `${what} has no option "${option}". It has: ${options.join(', ')}.`,
-  );
+  const names = value === undefined ? options : [...options, value];
+  const known = names.map(readOptionName);
+  return wanted.flatMap((option) => {
+    const match = matchOption(known, option);
+    if (match.kind === 'found') return [];
+    return match.kind === 'several'
+      ? [`${what} has several options "${option}": ${match.at.map((at) => names[at]).join(', ')}.`]
+      : [`${what} has no option "${option}". It has: ${nearestFirst(options, option).join(', ')}.`];
+  });
 }
 
 /** Returns where a scroll action scrolls to; null for any other action. */

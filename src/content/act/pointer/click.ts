@@ -6,6 +6,7 @@ import type { ActionOf } from '../../../core/action/action.ts';
 import type { Change } from '../../../core/page/change.ts';
 import { type Err, err, ok, type Result } from '../../../core/result.ts';
 import { nameOfControl, roleOfControl } from '../../aria/control.ts';
+import { nameAmong } from '../../aria/nativeOptions.ts';
 import { elementAt, findByIds, page } from '../../dom/document.ts';
 import { attributeOf, closestOf, isConnected, isMatch, localNameOf } from '../../dom/dom.ts';
 import { composedContains, lineageOf } from '../../dom/tree.ts';
@@ -246,10 +247,10 @@ export const labelOfToggle = (toggle: Element): Element | null =>
   (toggle instanceof HTMLInputElement && toggle.labels?.[0]) ||
   (findByIds(toggle, attributeOf(toggle, 'aria-labelledby'))[0] ?? null);
 
-function chooseOption(option: HTMLOptionElement, context: ActContext): Result<Conclude> {
+function chooseOption(option: HTMLOptionElement, context: ActContext): Performing {
   const select = closestOf(option, 'select');
   if (select instanceof HTMLSelectElement)
-    return chooseNativeOptions(select, [option.label], context);
+    return chooseNativeOptions(select, [nameAmong(select.options, option)], context);
   return err(
     'badTarget',
     `${describeTarget(option)} is only a suggestion of a text field.`,

@@ -1,0 +1,34 @@
+/** Whether the options of a list are still coming: the list or what surrounds it is busy, or shows that it is loading. */
+import { page } from '../../dom/document.ts';
+import { closestOf, isConnected } from '../../dom/dom.ts';
+import { knownRoots } from '../../dom/roots.ts';
+import { composedContains, findAll, lineageOf } from '../../dom/tree.ts';
+import { drawnIndicators, statedIndicators } from '../../report/loadingIndicators.ts';
+
+const fields = 'select,textarea,input:not([type=hidden]),[role=combobox]';
+
+/** Returns every sign of loading that the page shows now. */
+export function loadingSigns(): ReadonlySet<Element> {
+  const roots = knownRoots();
+  return new Set([...statedIndicators(roots), ...drawnIndicators(roots)]);
+}
+
+/** Whether the field is marked as busy, or a sign of loading stands beside it. */
+export function isBusyAround(field: Element): boolean {
+  if (!isConnected(field)) return false;
+  if (closestOf(field, '[aria-busy=true]')) return true;
+  const frame = frameOf(field);
+  return frame !== field && [...loadingSigns()].some((sign) => composedContains(frame, sign));
+}
+
+/** Returns the outermost element around the field and no other field. */
+function frameOf(field: Element): Element {
+  const around = lineageOf(field).slice(1);
+  const end = around.findIndex(
+    (each) => each === page.body() || findAll(each, fields).some((other) => isOther(other, field)),
+  );
+  return around.slice(0, Math.max(end, 0)).at(-1) ?? field;
+}
+
+const isOther = (other: Element, field: Element): boolean =>
+  !composedContains(field, other) && !composedContains(other, field);
