@@ -43,7 +43,7 @@ export function isMet(expect: Expect, page: Pick<Observation, 'url' | 'lines'>):
       const item = line && itemsOn(line).find(({ ref }) => ref === expect.ref);
       if (!item) return true;
       const test = expect.what === 'state' ? stateTest(wanted) : undefined;
-      if (test) return test(item.states ?? {});
+      if (test) return test(item.states ?? {}, item.role);
       const shown = expect.what === 'state' ? stateShown(item) : valueShown(line, item);
       return shown.some((text) => foldText(text).includes(wanted));
     }
@@ -52,11 +52,15 @@ export function isMet(expect: Expect, page: Pick<Observation, 'url' | 'lines'>):
   }
 }
 
-type Test = (states: States) => boolean;
+type Test = (states: States, role: string) => boolean;
+
+const checkable = /^(checkbox|radio|switch|menuitem(checkbox|radio)|option|treeitem)$/;
 
 /** Every state word that a line may show, and what it means. */
 const stateTests: Readonly<Record<string, Test>> = {
   checked: ({ checked }) => checked === true,
+  // Lines don't show that something is unchecked, nor that it could be checked.
+  unchecked: ({ checked }, role) => checked === undefined && checkable.test(role),
   mixed: ({ checked }) => checked === 'mixed',
   pressed: ({ pressed }) => pressed === true,
   selected: ({ selected }) => selected === true,
@@ -104,7 +108,7 @@ function stateTest(words: string): Test | undefined {
   const test = known(word);
   if (test) return test;
   const lacks = known(opposites[word] ?? lacking ?? '');
-  if (lacks) return (states) => !lacks(states);
+  if (lacks) return (states, role) => !lacks(states, role);
   // "not enabled" is "disabled".
   return known(opposites[lacking ?? ''] ?? '');
 }

@@ -95,10 +95,15 @@ export function elementsWithText(text: string): Element[] {
       (each) => foldText(textContentOf(each)).length >= wanted.length,
     );
     const isSame = whole && foldText(textContentOf(whole)) === wanted;
-    if (isSame && isOpaque(whole) && hasVisibleSize(whole)) found.add(whole);
+    if (isSame && !isInSentence(whole) && isOpaque(whole) && hasVisibleSize(whole))
+      found.add(whole);
   }
   return [...found];
 }
+
+/** Whether the text goes on beside the element, as it does where a part of it is marked. */
+const isInSentence = ({ previousSibling, nextSibling }: Element): boolean =>
+  [previousSibling, nextSibling].some((each) => each instanceof Text && each.data.trim() !== '');
 
 /** Returns what is known about options, radio buttons or checkboxes of this list. */
 export const factsOfOptions = (

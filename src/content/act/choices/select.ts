@@ -180,7 +180,11 @@ function readyOption(wanted: Wanted, context: ActContext): Chosen | null {
     return isOnlyOne ? { option, words: wordsFor(option, element, text) } : null;
   }
   if (match.kind === 'several' || match.kind === 'disabled') return null;
-  const [only, ...others] = elementsWithText(text).filter((each) => !before.has(each));
+  // A part of an option is not another option.
+  const isPart = (each: Element): boolean =>
+    match.kind === 'none' && options.some((marked) => composedContains(marked, each));
+  const isNew = (each: Element): boolean => !before.has(each) && !isPart(each);
+  const [only, ...others] = elementsWithText(text).filter(isNew);
   return only && others.length === 0 && isReady(only) ? { option: only, words: text } : null;
 }
 
