@@ -16,13 +16,16 @@ import { describeTarget } from './messages.ts';
 import { type ActContext, type Conclude, done, type Performing } from './performer.ts';
 import { disabledFailure, replacedFailure, targetAt } from './target.ts';
 
+/** Between the end of loading and the new options. */
+const SETTLE_MS = 300;
+
 /** Selects exactly these options; a single select accepts only one. Waits for options that are still coming. */
 export function chooseNativeOptions(
   select: HTMLSelectElement,
   wanted: readonly string[],
   context: ActContext,
 ): Performing {
-  const isComing = (): boolean => isStillComing(select, wanted);
+  const isComing = (): boolean => isStillComing(select, wanted, context);
   return isComing()
     ? chooseWhenThere(select, wanted, isComing, context)
     : chooseNow(select, wanted, context);
@@ -36,11 +39,16 @@ async function chooseWhenThere(
 ): Promise<Result<Conclude>> {
   const name = describeTarget(select);
   const limitMs = waitLimit(context);
-  const arrived = await waitUntil(() => !isComing() || null, limitMs, context);
+  const isReady = (): true | null => !isComing() || null;
+  const arrived = await waitUntil(isReady, limitMs, context);
+  // Signs of loading may go before the options are there.
+  const isThere = (): true | null => isOffered(select, wanted) || null;
+  if (arrived) await waitUntil(isThere, SETTLE_MS, context);
   if (!isConnected(select)) return replacedFailure(name);
+  if (!arrived && (isBusyAround(select, context) || isLoading(select)))
+    return stillLoadingFailure(select, limitMs);
   if (isNativelyDisabled(select)) return disabledFailure(select);
   if (arrived) return chooseNow(select, wanted, context);
-  if (isBusyAround(select) || isLoading(select)) return stillLoadingFailure(select, limitMs);
   return err(
     'notFound',
     `${name} has no options yet.`,
@@ -49,11 +57,15 @@ async function chooseWhenThere(
 }
 
 /** Whether the select has nothing to choose from yet, or is busy and has none of these options. */
-function isStillComing(select: HTMLSelectElement, wanted: readonly string[]): boolean {
+function isStillComing(
+  select: HTMLSelectElement,
+  wanted: readonly string[],
+  context: ActContext,
+): boolean {
   if (!isConnected(select)) return false;
-  if (isNativelyDisabled(select)) return isBusyAround(select);
+  if (isNativelyDisabled(select)) return isBusyAround(select, context);
   if (isEmpty(select)) return !isOffered(select, wanted) || isLoading(select);
-  return !isOffered(select, wanted) && isBusyAround(select);
+  return !isOffered(select, wanted) && isBusyAround(select, context);
 }
 
 /** Whether it has no options but hints such as "Choose" and "Loading…". */

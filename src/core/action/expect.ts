@@ -15,8 +15,8 @@ const kinds = ['url', 'text', 'gone', 'value', 'state', 'count'] as const;
 
 /**
  * `url`: the address then contains the text. `text` and `gone`: the text is then on the page, or isn't. `value` and
- * `state`: the line of element `ref` then shows it ("checked", "expanded", a value). `count`: the text then occurs at
- * least that many times.
+ * `state`: the line of element `ref` then shows it ("checked", "expanded", a value), or does not ("unchecked", "not
+ * expanded"). `count`: the text then occurs at least that many times.
  */
 export const expectSchema = z.object({
   what: z.enum(kinds),
@@ -29,6 +29,8 @@ export type Expect = z.infer<typeof expectSchema>;
 /** Whether the page, read after the action, shows the effect. Compares as `foldText` does. */
 export function isMet(expect: Expect, page: Pick<Observation, 'url' | 'lines'>): boolean {
   const wanted = foldText(expect.text);
+  // Nothing that can be seen, such as the letter of an icon font.
+  if (wanted === '') return false;
   switch (expect.what) {
     case 'url':
       return foldText(decoded(page.url)).includes(wanted);

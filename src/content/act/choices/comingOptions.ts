@@ -4,6 +4,7 @@ import { closestOf, isConnected } from '../../dom/dom.ts';
 import { knownRoots } from '../../dom/roots.ts';
 import { composedContains, findAll, lineageOf } from '../../dom/tree.ts';
 import { drawnIndicators, statedIndicators } from '../../report/loadingIndicators.ts';
+import type { PageSession } from '../../session.ts';
 
 const fields = 'select,textarea,input:not([type=hidden]),[role=combobox]';
 
@@ -14,11 +15,17 @@ export function loadingSigns(): ReadonlySet<Element> {
 }
 
 /** Whether the field is marked as busy, or a sign of loading stands beside it. */
-export function isBusyAround(field: Element): boolean {
+export function isBusyAround(field: Element, session: PageSession): boolean {
   if (!isConnected(field)) return false;
-  if (closestOf(field, '[aria-busy=true]')) return true;
+  if (isMarkedBusy(field, session)) return true;
   const frame = frameOf(field);
   return frame !== field && [...loadingSigns()].some((sign) => composedContains(frame, sign));
+}
+
+/** Whether the element or a part of the page around it is marked as busy; some pages never take that back. */
+export function isMarkedBusy(element: Element, { alwaysBusy }: PageSession): boolean {
+  const busy = closestOf(element, '[aria-busy=true]');
+  return busy !== null && !alwaysBusy.has(busy);
 }
 
 /** Returns the outermost element around the field and no other field. */

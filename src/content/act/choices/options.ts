@@ -39,13 +39,9 @@ export function optionsFor(element: Element, open: ReadonlySet<Element>): Elemen
   ];
   const found = candidates.map(optionsIn).find((each) => each.length > 0);
   if (found || isList(element)) return found ?? [];
-  return (
-    openLists(element)
-      .filter((list) => !open.has(list))
-      .flatMap(optionsIn)
-      // Lists may lie in one another, as submenus do.
-      .filter((option, at, all) => all.indexOf(option) === at)
-  );
+  const opened = openLists(element).filter((list) => !open.has(list));
+  // Lists may lie in one another, as submenus do.
+  return [...new Set(opened.flatMap(optionsIn))];
 }
 
 /** Returns the element or wrapper marked as opening a list. */
@@ -103,7 +99,9 @@ export function elementsWithText(text: string): Element[] {
 
 /** Whether the text goes on beside the element, as it does where a part of it is marked. */
 const isInSentence = ({ previousSibling, nextSibling }: Element): boolean =>
-  [previousSibling, nextSibling].some((each) => each instanceof Text && each.data.trim() !== '');
+  [previousSibling, nextSibling].some(
+    (each) => each instanceof Text && /[\p{L}\p{N}]/u.test(each.data),
+  );
 
 /** Returns what is known about options, radio buttons or checkboxes of this list. */
 export const factsOfOptions = (
@@ -127,7 +125,9 @@ export const factsOfOptions = (
 /** Returns the texts that may identify an option. */
 export const optionTexts = (option: Element): string[] => {
   const text = clipLine(textContentOf(option), 300);
-  return [...new Set([text, visibleTextOf(option), describeElement(option).name])].filter(Boolean);
+  // The text of several elements may be drawn apart.
+  const shown = option.firstElementChild ? visibleTextOf(option) : text;
+  return [...new Set([shown, text, describeElement(option).name])].filter(Boolean);
 };
 
 /** Returns how many options the list has that are not drawn. */

@@ -44,11 +44,7 @@ function namesAt(options: readonly OptionFacts[], places: readonly number[]): st
   return places.flatMap((at) => names[at] ?? []);
 }
 
-export const severalFailure = (
-  list: Element,
-  text: string,
-  names: readonly string[],
-): Result<never> =>
+const severalFailure = (list: Element, text: string, names: readonly string[]): Result<never> =>
   err(
     'notFound',
     `${describeTarget(list)} has several options that ${quote(text, 60)} fits: ${listed(names)}.`,

@@ -5,7 +5,9 @@ import {
   matchOption,
   type OptionFacts,
   optionNames,
+  readOptionName,
 } from '../../../core/action/option.ts';
+import { foldText } from '../../../core/plainText.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { roleOfControl } from '../../aria/control.ts';
 import { isNativelyDisabled } from '../../aria/disabled.ts';
@@ -13,20 +15,21 @@ import { nativeOptionFacts } from '../../aria/nativeOptions.ts';
 import { visibleTextOf } from '../../aria/visibleText.ts';
 import { focusedElement, page } from '../../dom/document.ts';
 import { attributeOf, closestOf, isConnected, isMatch, textContentOf } from '../../dom/dom.ts';
-import { composedContains, findAll, lineageOf } from '../../dom/tree.ts';
+import { composedContains, findAll, lineageOf, textsIn } from '../../dom/tree.ts';
 import { dispatch } from '../../dom/write.ts';
 import { describeElement } from '../../read/index.ts';
 import { pause, waitUntil } from '../../report/pause.ts';
+import type { PageSession } from '../../session.ts';
 import { fieldOf, isChecked } from '../fields/fieldKind.ts';
 import { whyNotFilled } from '../fields/refusedFields.ts';
 import { setFieldText, typeText } from '../keyboard/typeText.ts';
-import { describeTarget, quote } from '../messages.ts';
+import { describeTarget, describeWithin, quote } from '../messages.ts';
 import { chooseNativeOptions } from '../nativeSelect.ts';
 import { type ActContext, type Conclude, done } from '../performer.ts';
 import { clickElement, labelOfToggle } from '../pointer/click.ts';
 import { checkTarget, enabled, targetAt } from '../target.ts';
 import { closeList } from './closeList.ts';
-import { isBusyAround, loadingSigns } from './comingOptions.ts';
+import { isBusyAround, isMarkedBusy, loadingSigns } from './comingOptions.ts';
 import {
   elementsWithText,
   expandedState,
@@ -60,7 +63,11 @@ export async function select(action: Select, context: ActContext): Promise<Resul
   const field = fieldOf(seen.value);
   const native = field.kind === 'select' ? field.select : closestOf(seen.value, 'select');
   // A list may be disabled only until its options are there.
-  if (native instanceof HTMLSelectElement && isNativelyDisabled(native) && isBusyAround(native))
+  if (
+    native instanceof HTMLSelectElement &&
+    isNativelyDisabled(native) &&
+    isBusyAround(native, context)
+  )
     return chooseNativeOptions(native, action.options, context);
   const checked = checkTarget(action.ref, context, enabled);
   if (!checked.ok) return checked;
@@ -154,17 +161,17 @@ async function findOption(wanted: Wanted, context: ActContext): Promise<Result<C
   // Many lists open with a search field, which takes the focus.
   const hasMoved = focusedElement() !== focused;
   const search = searchField(element) ?? (hasMoved ? searchField(focusedElement()) : null);
-  const isComing = (): boolean => areComing(wanted) || (!search && hasEmptyList(wanted));
+  const isComing = (): boolean => areComing(wanted, context) || (!search && hasEmptyList(wanted));
   const limitMs = waitLimit(context);
   const late = await waitWhileComing(find, isComing, limitMs - OPEN_MS, context);
   if (late) return ok(late);
-  if (areComing(wanted)) return stillLoadingFailure(element, limitMs);
-  if (!search || offersSeveral(wanted)) return refusal(wanted);
+  if (areComing(wanted, context)) return stillLoadingFailure(element, limitMs);
+  if (!search || isUndecidable(wanted)) return refusal(wanted);
   const held = whyNotFilled(search, text, context);
   if (held) return held;
   const filtered = await filterByTyping(search, wanted, find, context);
   if (filtered) return ok(filtered);
-  return areComing(wanted) ? stillLoadingFailure(element, limitMs) : refusal(wanted);
+  return areComing(wanted, context) ? stillLoadingFailure(element, limitMs) : refusal(wanted);
 }
 
 /** Returns the option if it can be clicked now. */
@@ -176,7 +183,7 @@ function readyOption(wanted: Wanted, context: ActContext): Chosen | null {
   const option = match.kind === 'found' ? options[match.at] : undefined;
   if (match.kind === 'found' && option && isReady(option)) {
     // A beginning may fit others that are still to come.
-    const isOnlyOne = match.isWhole || (undrawnCount(options) === 0 && !areComing(wanted));
+    const isOnlyOne = match.isWhole || (undrawnCount(options) === 0 && !areComing(wanted, context));
     return isOnlyOne ? { option, words: wordsFor(option, element, text) } : null;
   }
   if (match.kind === 'several' || match.kind === 'disabled') return null;
@@ -197,24 +204,29 @@ function wordsFor(option: Element, list: Element, text: string): string {
 const factsFor = ({ element, before }: Wanted): OptionFacts[] =>
   factsOfOptions(optionsFor(element, before), element);
 
-const offersSeveral = (wanted: Wanted): boolean =>
+const isUndecidable = (wanted: Wanted): boolean =>
   /several|disabled/.test(matchOption(factsFor(wanted), wanted.text).kind);
 
 function refusal(wanted: Wanted): Result<never> {
   const { element, text, before } = wanted;
   const facts = factsFor(wanted);
-  const meant = meantOption(element, facts, text);
+  const match = matchOption(facts, text);
   const hidden = undrawnCount(optionsFor(element, before));
-  // It was found, but could not be clicked or be told from those that are not drawn.
-  return meant.ok || hidden > 0
-    ? unknownOptionFailure(element, text, optionNames(facts), hidden)
-    : meant;
+  if (match.kind === 'none' || (match.kind === 'found' && !match.isWhole))
+    return unknownOptionFailure(element, text, optionNames(facts), hidden);
+  const meant = meantOption(element, facts, text);
+  if (!meant.ok) return meant;
+  return err(
+    'notVisible',
+    `The option ${quote(text, 60)} of ${describeWithin(element)} is covered or out of view.`,
+    'Observe the page, and click the option itself.',
+  );
 }
 
 /** Whether the list shows that its options are still coming. */
-function areComing({ element, before, signs }: Wanted): boolean {
+function areComing({ element, before, signs }: Wanted, session: PageSession): boolean {
   const lists = listsOf(element).filter((list) => !before.has(list));
-  if ([element, ...lists].some((each) => closestOf(each, '[aria-busy=true]'))) return true;
+  if ([element, ...lists].some((each) => isMarkedBusy(each, session))) return true;
   const isIn = (sign: Element): boolean => lists.some((list) => composedContains(list, sign));
   return [...loadingSigns()].some((sign) => !signs.has(sign) || isIn(sign));
 }
@@ -258,8 +270,9 @@ async function filterByTyping(
   context: ActContext,
 ): Promise<Chosen | null> {
   const before = input.value;
-  typeText(input, wanted.text);
-  const isComing = (): boolean => areComing(wanted);
+  const [label = wanted.text] = readOptionName(wanted.text).labels;
+  typeText(input, label);
+  const isComing = (): boolean => areComing(wanted, context);
   const limitMs = waitLimit(context) - SUGGESTIONS_MS;
   const found =
     (await waitUntil(find, SUGGESTIONS_MS, context)) ??
@@ -284,14 +297,20 @@ const fieldText = (element: Element): string =>
   element instanceof HTMLInputElement ? element.value : textContentOf(element);
 
 const hasText = (element: Element, text: string): boolean =>
-  [fieldText(element), describeElement(element).name].some((each) => containsWords(each, text));
+  [fieldText(element), describeElement(element).name].some((each) => containsWords(each, text)) ||
+  showsWords(element, text);
+
+/** Whether it shows these words, which may touch others where they are only drawn apart. */
+const showsWords = (element: Element, words: string): boolean =>
+  containsWords(visibleTextOf(element), words) ||
+  [...textsIn(element)].some(({ data }) => foldText(data) === foldText(words));
 
 /** Whether the choice appears beside the field, as tags do, and not only in the list. */
 function hasTextNearby(element: Element, option: Element, text: string): boolean {
   for (const at of lineageOf(element, 4).slice(1)) {
     if (at === page.body()) return false;
     if (isConnected(option) && composedContains(at, option)) return false;
-    if (containsWords(visibleTextOf(at), text)) return true;
+    if (showsWords(at, text)) return true;
   }
   return false;
 }
@@ -302,22 +321,20 @@ async function chooseRadio(
   action: Select,
   context: ActContext,
 ): Promise<Result<Conclude>> {
-  const findToggles = (): Element[] =>
-    findAll(group, 'input[type=radio],input[type=checkbox],[role=radio],[role=checkbox]');
-  const find = (text: string): Result<Element> => {
-    const toggles = findToggles();
-    const meant = meantOption(group, factsOfOptions(toggles, group, toggleTexts), text);
-    const toggle = meant.ok && toggles[meant.value];
-    return toggle ? ok(toggle) : (meant as Result<never>);
-  };
-  const chosen: Element[] = [];
+  const toggles = findAll(
+    group,
+    'input[type=radio],input[type=checkbox],[role=radio],[role=checkbox]',
+  );
+  const facts = factsOfOptions(toggles, group, toggleTexts);
+  const chosen = new Set<Element>();
   for (const text of action.options) {
-    const toggle = find(text);
-    if (!toggle.ok) return toggle;
-    chosen.push(toggle.value);
+    const meant = meantOption(group, facts, text);
+    if (!meant.ok) return meant;
+    const toggle = toggles[meant.value];
+    if (toggle) chosen.add(toggle);
   }
-  const radios = chosen.filter((each) => isMatch(each, 'input[type=radio],[role=radio]'));
-  if (radios.length > 1 && new Set(radios).size > 1)
+  const radios = [...chosen].filter((each) => isMatch(each, 'input[type=radio],[role=radio]'));
+  if (radios.length > 1)
     return err('badInput', `${describeTarget(group)} takes one option.`, 'Choose one.');
   for (const toggle of chosen) {
     if (isChecked(toggle)) continue;
@@ -327,7 +344,7 @@ async function chooseRadio(
     if (!landed.ok) return landed;
   }
   return done(() => {
-    const off = chosen.find((toggle) => isConnected(toggle) && !isChecked(toggle));
+    const off = [...chosen].find((toggle) => isConnected(toggle) && !isChecked(toggle));
     return off ? `${describeTarget(off)} is still off.` : '';
   });
 }

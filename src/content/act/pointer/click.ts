@@ -3,10 +3,11 @@
  * and rightClick work the same way.
  */
 import type { ActionOf } from '../../../core/action/action.ts';
+import { optionNames } from '../../../core/action/option.ts';
 import type { Change } from '../../../core/page/change.ts';
 import { type Err, err, ok, type Result } from '../../../core/result.ts';
 import { nameOfControl, roleOfControl } from '../../aria/control.ts';
-import { nameAmong } from '../../aria/nativeOptions.ts';
+import { nameAmong, nativeOptionFacts } from '../../aria/nativeOptions.ts';
 import { elementAt, findByIds, page } from '../../dom/document.ts';
 import { attributeOf, closestOf, isConnected, isMatch, localNameOf } from '../../dom/dom.ts';
 import { composedContains, lineageOf } from '../../dom/tree.ts';
@@ -14,6 +15,7 @@ import { placeOf } from '../../identity/place.ts';
 import { onlyMatch } from '../../identity/registry.ts';
 import { fingerprintOf } from '../../read/index.ts';
 import { pause, waitUntil } from '../../report/pause.ts';
+import { quoteNames } from '../choices/refusal.ts';
 import { describeTarget, quote } from '../messages.ts';
 import { chooseNativeOptions } from '../nativeSelect.ts';
 import {
@@ -259,11 +261,11 @@ function chooseOption(option: HTMLOptionElement, context: ActContext): Performin
 }
 
 function nativeSelectFailure(select: HTMLSelectElement): Result<never> {
-  const labels = [...select.options].slice(0, 20).map((option) => quote(option.label, 40));
+  const names = optionNames(nativeOptionFacts(select.options)).slice(0, 20);
   return err(
     'badTarget',
     `${describeTarget(select)} is a native list, which opens only for a person.`,
-    `Use select with one of its options: ${labels.join(', ')}.`,
+    `Use select with one of its options: ${quoteNames(names)}.`,
   );
 }
 

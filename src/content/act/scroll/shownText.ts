@@ -12,6 +12,7 @@ import { PageReader } from '../../read/index.ts';
 /** Compares without white space, case and what makes no difference to a reader. Text typed into fields does not count, since it is not the page's. */
 export function pageShowsText(text: string): boolean {
   const wanted = foldLetters(text);
+  if (wanted === '') return false;
   // A reader of its own, so the refs known to the planner don't change.
   const { lines } = new PageReader().distill('all_fields', '');
   const shown = (value: Value): string => foldLetters(lines.flatMap(wordsOf(value)).join(' '));
