@@ -27,8 +27,8 @@ export type Match =
 type Options = readonly OptionFacts[];
 
 /**
- * Finds the option that is meant: by its label, its label in another case, its name among twins, its first line, its
- * value, or the beginning of its label up to a mark such as a comma, if no other label contains these words.
+ * Finds the option that is meant: by its label, its label in another case, its name among twins, its label without an ornament, its
+ * first line, its value, or the beginning of its label up to a mark such as a comma, if no other label contains these words.
  */
 export function matchOption(options: Options, wanted: string): Match {
   const exact = plainText(wanted);
@@ -49,6 +49,8 @@ export function matchOption(options: Options, wanted: string): Match {
   const ways: (() => readonly number[])[] = [
     () => byLabel,
     () => namedAmongTwins(options, folded),
+    () =>
+      having(({ labels }) => labels.some((label) => withoutOrnament(foldText(label)) === folded)),
     () => having(({ title = '' }) => title !== '' && foldText(title) === folded),
     () => having(({ value = '' }) => value.trim() === wanted.trim()),
   ];
@@ -151,6 +153,13 @@ function distinct(options: Options, hits: readonly number[]): number[] {
     return !known.has(key) && known.add(key);
   });
 }
+
+/** Removes flags, bullets and the dashes of indented options from before the words. */
+const withoutOrnament = (label: string): string =>
+  label.replace(
+    /^(?:[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}•·>-]+ )+(?=\p{L})/u,
+    '',
+  );
 
 const isWordPart = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}\p{M}_]/u.test(character);

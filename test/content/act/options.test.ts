@@ -133,6 +133,14 @@ inBothBrowsers('options of native lists', (page) => {
     expect(await pageValue(page, 's.value')).toBe('m');
   });
 
+  test('are refused at once in a part of the page that stays busy', async () => {
+    await page.show(
+      '<main aria-busy=true><button>Go</button><select id=s><option>Fish</select></main>',
+    );
+    await perform(page, { kind: 'click', on: 'button' });
+    expect((await choose(page, '#s', 'Meat')).message).toContain('has no option "Meat".');
+  });
+
   test('that never come are reported as loading, or as not there', async () => {
     await page.show(
       '<select id=s><option>Loading…</select><fieldset><select id=t></select></fieldset>',

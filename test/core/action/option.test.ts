@@ -64,6 +64,16 @@ describe('matchOption', () => {
     expect(match).toEqual({ kind: 'found', at: 1, isWhole: false });
   });
 
+  it.each([
+    ['France', ['🇫🇷 France', '🇩🇪 Germany'], '🇫🇷 France'],
+    ['Child', ['Parent', '— — Child'], '— — Child'],
+    ['Child', ['– Child', '• Child'], 'several'],
+    ['5', ['- 5', '10'], 'none'],
+    ['5', ['-5', '10'], 'none'],
+  ])('ignores flags, bullets and indentation: %j among %j is %j', (wanted, labels, expected) => {
+    expect(meant(labeled(...labels), wanted)).toBe(expected);
+  });
+
   it('prefers a label to the value of another option', () => {
     const children = ['0', '1', '2'].map((label, at) => ({ labels: [label], value: `${at + 1}` }));
     expect(['1', '2', '3'].map((wanted) => meant(children, wanted))).toEqual(['1', '2', '2']);

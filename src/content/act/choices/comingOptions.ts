@@ -19,7 +19,9 @@ export function isBusyAround(field: Element, session: PageSession): boolean {
   if (!isConnected(field)) return false;
   if (isMarkedBusy(field, session)) return true;
   const frame = frameOf(field);
-  return frame !== field && [...loadingSigns()].some((sign) => composedContains(frame, sign));
+  const isBeside = (sign: Element): boolean =>
+    composedContains(frame, sign) && !composedContains(sign, field);
+  return frame !== field && [...loadingSigns()].some(isBeside);
 }
 
 /** Whether the element or a part of the page around it is marked as busy; some pages never take that back. */

@@ -65,10 +65,15 @@ export function unknownOptionFailure(
   return err(
     'notFound',
     `${describeTarget(list)} has no option ${quote(text, 60)}. It offers ${listed(named, hidden) || 'none'}.`,
-    hidden > 0
-      ? 'Choose one of these by its exact text, or scroll the list to see others.'
-      : 'Choose one of these by its exact text.',
+    hintFor(named, hidden),
   );
+}
+
+function hintFor(named: readonly string[], hidden: number): string {
+  if (named.length === 0) return 'Observe the page: if a list opened, click the option itself.';
+  return hidden > 0
+    ? 'Choose one of these by its exact text, or scroll the list to see others.'
+    : 'Choose one of these by its exact text.';
 }
 
 export const stillLoadingFailure = (list: Element, waitedMs: number): Result<never> =>
