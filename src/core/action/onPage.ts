@@ -22,15 +22,13 @@ function missingOptions(
   { options, moreOptions, value }: NonNullable<LineItem['states']>,
 ): string[] {
   if (!options || moreOptions) return [];
-  const names = value === undefined ? options : [...options, value];
-  const known = names.map(readOptionName);
-  return wanted.flatMap((option) => {
-    const match = matchOption(known, option);
-    if (match.kind === 'found') return [];
-    return match.kind === 'several'
-      ? [`${what} has several options "${option}": ${match.at.map((at) => names[at]).join(', ')}.`]
-      : [`${what} has no option "${option}". It has: ${nearestFirst(options, option).join(', ')}.`];
-  });
+  const known = [...options, value ?? ''].map(readOptionName);
+  // Of several, some may be disabled: the page knows.
+  const missing = wanted.filter((option) => matchOption(known, option).kind === 'none');
+  return missing.map(
+    (option) =>
+      `${what} has no option "${option}". It has: ${nearestFirst(options, option).join(', ')}.`,
+  );
 }
 
 /** Returns where a scroll action scrolls to; null for any other action. */

@@ -103,7 +103,9 @@ export function optionNames(options: Options): string[] {
 /** Reads a name back, for an option that is known by its name only. */
 export function readOptionName(name: string): OptionFacts {
   const [, label, group] = /^(.+) in "(.+)"$/.exec(name) ?? [];
-  return label && group ? { labels: [label, name], group } : { labels: [name] };
+  if (label && group) return { labels: [label, name], group };
+  const [, twin] = /^(.+) \(\d+(?:st|nd|rd|th)\)$/.exec(name) ?? [];
+  return { labels: twin ? [twin, name] : [name] };
 }
 
 /** Returns these names, the nearest to the words first. */

@@ -1,5 +1,6 @@
 /** Which option words mean; whatever could mean another one chooses none. */
 import { describe, expect, it } from 'vitest';
+import { errorsOfItem } from '../../../src/core/action/onPage.ts';
 import {
   containsWords,
   matchOption,
@@ -8,6 +9,7 @@ import {
   optionNames,
   readOptionName,
 } from '../../../src/core/action/option.ts';
+import type { ElementRef } from '../../../src/core/ids.ts';
 
 const labeled = (...labels: readonly string[]): OptionFacts[] =>
   labels.map((label) => ({ labels: [label] }));
@@ -163,11 +165,12 @@ describe('matchOption', () => {
   });
 });
 
-it('reads a name with a group back', () => {
+it('reads a name with a group or a place back', () => {
   expect(readOptionName('Large in "Hats"')).toEqual({
     labels: ['Large', 'Large in "Hats"'],
     group: 'Hats',
   });
+  expect(readOptionName('Large (2nd)')).toEqual({ labels: ['Large', 'Large (2nd)'] });
   expect(readOptionName('Large')).toEqual({ labels: ['Large'] });
 });
 
@@ -182,4 +185,17 @@ it('finds words, but not in longer ones', () => {
   expect(containsWords('Colour: Green ×', 'green')).toBe(true);
   expect(containsWords('Female', 'male')).toBe(false);
   expect(containsWords('Green', '')).toBe(false);
+});
+
+it('leaves it to the page which of several is meant, but knows what is not listed', () => {
+  const options = ['Chile', 'Chile', 'Large in "Hats"', 'Ann (1st)', 'Ann (2nd)', 'Female'];
+  const errors = (wanted: string): string[] => {
+    const action = { kind: 'select', ref: 'e1' as ElementRef, options: [wanted] } as const;
+    return errorsOfItem(action, { role: 'combobox', name: 'Pick', states: { options } });
+  };
+  for (const wanted of ['Chile', 'Large', 'Hats: Large', 'Ann', 'Ann (2nd)', 'female'])
+    expect(errors(wanted)).toEqual([]);
+  expect(errors('Male')).toEqual([
+    expect.stringContaining('has no option "Male". It has: Female,'),
+  ]);
 });
