@@ -1,5 +1,6 @@
 /** Which option words mean; whatever could mean another one chooses none. */
 import { describe, expect, it } from 'vitest';
+import type { Action } from '../../../src/core/action/action.ts';
 import { errorsOfItem } from '../../../src/core/action/onPage.ts';
 import {
   containsWords,
@@ -190,7 +191,7 @@ it('finds words, but not in longer ones', () => {
 it('leaves it to the page which of several is meant, but knows what is not listed', () => {
   const options = ['Chile', 'Chile', 'Large in "Hats"', 'Ann (1st)', 'Ann (2nd)', 'Female'];
   const errors = (wanted: string): string[] => {
-    const action = { kind: 'select', ref: 'e1' as ElementRef, options: [wanted] } as const;
+    const action: Action = { kind: 'select', ref: 'e1' as ElementRef, options: [wanted] };
     return errorsOfItem(action, { role: 'combobox', name: 'Pick', states: { options } });
   };
   for (const wanted of ['Chile', 'Large', 'Hats: Large', 'Ann', 'Ann (2nd)', 'female'])
