@@ -75,6 +75,58 @@ describe('isMet', () => {
   ] as const)('%j is %s', (effect, met) => {
     expect(isMet(effect, page)).toBe(met);
   });
+  it.each([
+    ['e1', 'unchecked', true],
+    ['e1', 'not checked', true],
+    ['e1', 'mixed', false],
+    ['e2', 'unchecked', false],
+    ['e2', 'checked', true],
+    ['e3', 'unchecked', false],
+    ['e3', 'mixed', true],
+    ['e4', 'collapsed', true],
+    ['e4', 'not expanded', true],
+    ['e4', 'expanded', false],
+    ['e4', 'enabled', true],
+    ['e4', 'unpressed', true],
+    ['e5', 'enabled', false],
+    ['e5', 'not enabled', true],
+    ['e5', 'editable', false],
+    ['e5', 'read-only', true],
+    ['e5', 'optional', false],
+    ['e5', 'valid', false],
+    ['e5', 'deselected', true],
+    ['e5', 'not focused', true],
+    ['e6', 'sorted', true],
+    ['e6', 'sorted descending', true],
+    ['e6', 'sorted ascending', false],
+    ['e6', 'looks chosen', true],
+    ['e6', 'not bold', false],
+    ['e7', 'unchecked', false],
+    ['e7', 'collapsed', false],
+    ['e8', 'Visa - ending 42', true],
+    ['e8', "it's", true],
+  ] as const)('knows whether %s is %j: %s', (ref, text, met) => {
+    const lines = [
+      control('checkbox', 'News', 'e1'),
+      control('checkbox', 'Checked', 'e2', { checked: true }),
+      control('checkbox', 'All', 'e3', { checked: 'mixed' }),
+      control('button', 'Menu', 'e4', { expanded: false }),
+      control('textbox', 'Name', 'e5', {
+        disabled: true,
+        readOnly: true,
+        required: true,
+        invalid: '',
+      }),
+      control('columnheader', 'Price', 'e6', {
+        looksChosen: true,
+        sorted: 'descending',
+        bold: true,
+      }),
+      control('link', 'Home', 'e7'),
+      control('combobox', 'Pay', 'e8', { value: 'Visa\u00A0– ending 42, it’s' }),
+    ];
+    expect(isMet({ what: 'state', text, ref }, { url: '', lines })).toBe(met);
+  });
   it('compares an undecodable address literally', () => {
     expect(isMet({ what: 'url', text: '50%' }, { url: 'https://a.test/50%', lines: [] })).toBe(
       true,

@@ -26,7 +26,3 @@ const quoteLines = (text: string): string =>
 /** Returns the problem if a field holds another text than the one written. */
 export const readsInstead = (held: string, wanted: string): string =>
   `The field reads ${quoteLines(held)} instead of ${quoteLines(wanted)}.`;
-
-/** Removes differences in white space and case, to compare texts as a user would. */
-export const normalizeText = (text: string): string =>
-  text.replace(/\s+/g, ' ').trim().toLocaleLowerCase();

@@ -1,17 +1,86 @@
-/** Chooses options of a native select by label, value or an unambiguous part of a label. */
+/** Chooses options of a native select by what they are called (`src/core/action/option.ts`). */
+import { matchOption, type OptionFacts, optionNames } from '../../core/action/option.ts';
+import type { Change } from '../../core/page/change.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { isNativelyDisabled } from '../aria/disabled.ts';
+import { nativeOptionFacts } from '../aria/nativeOptions.ts';
 import { isConnected } from '../dom/dom.ts';
 import { dispatchInputAndChange } from '../dom/write.ts';
+import { describeElement } from '../read/index.ts';
+import { isLoadingText } from '../report/loadingIndicators.ts';
+import { waitUntil } from '../report/pause.ts';
+import { isBusyAround } from './choices/comingOptions.ts';
+import { meantOption, quoteNames, stillLoadingFailure, waitLimit } from './choices/refusal.ts';
 import { focusElement } from './keyboard/focus.ts';
-import { describeTarget, normalizeText, quote } from './messages.ts';
-import { type ActContext, type Conclude, done } from './performer.ts';
-import { replacedFailure, targetAt } from './target.ts';
+import { describeTarget } from './messages.ts';
+import { type ActContext, type Conclude, done, type Performing } from './performer.ts';
+import { disabledFailure, replacedFailure, targetAt } from './target.ts';
 
-const MAX_LISTED = 30;
+/** Between the end of loading and the new options. */
+const SETTLE_MS = 300;
 
-/** Selects exactly these options; a single select accepts only one. */
+/** Selects exactly these options; a single select accepts only one. Waits for options that are still coming. */
 export function chooseNativeOptions(
+  select: HTMLSelectElement,
+  wanted: readonly string[],
+  context: ActContext,
+): Performing {
+  const isComing = (): boolean => isStillComing(select, wanted, context);
+  return isComing()
+    ? chooseWhenThere(select, wanted, isComing, context)
+    : chooseNow(select, wanted, context);
+}
+
+async function chooseWhenThere(
+  select: HTMLSelectElement,
+  wanted: readonly string[],
+  isComing: () => boolean,
+  context: ActContext,
+): Promise<Result<Conclude>> {
+  const name = describeTarget(select);
+  const limitMs = waitLimit(context);
+  const isReady = (): true | null => !isComing() || null;
+  const arrived = await waitUntil(isReady, limitMs, context);
+  // Signs of loading may go before the options are there.
+  const isThere = (): true | null => isOffered(select, wanted) || null;
+  if (arrived) await waitUntil(isThere, SETTLE_MS, context);
+  if (!isConnected(select)) return replacedFailure(name);
+  if (!arrived && (isBusyAround(select, context) || isLoading(select)))
+    return stillLoadingFailure(select, limitMs);
+  if (isNativelyDisabled(select)) return disabledFailure(select);
+  if (arrived) return chooseNow(select, wanted, context);
+  return err(
+    'notFound',
+    `${name} has no options yet.`,
+    'Fill in or choose what it depends on first, or observe the page again.',
+  );
+}
+
+/** Whether the select has nothing to choose from yet, or is busy and has none of these options. */
+function isStillComing(
+  select: HTMLSelectElement,
+  wanted: readonly string[],
+  context: ActContext,
+): boolean {
+  if (!isConnected(select)) return false;
+  if (isNativelyDisabled(select)) return isBusyAround(select, context);
+  if (isEmpty(select)) return !isOffered(select, wanted) || isLoading(select);
+  return !isOffered(select, wanted) && isBusyAround(select, context);
+}
+
+/** Whether it has no options but hints such as "Choose" and "Loading…". */
+const isEmpty = ({ options }: HTMLSelectElement): boolean =>
+  [...options].every(({ value, label }) => value === '' || isLoadingText(label));
+
+const isLoading = ({ options }: HTMLSelectElement): boolean =>
+  [...options].some(({ label }) => isLoadingText(label));
+
+function isOffered(select: HTMLSelectElement, wanted: readonly string[]): boolean {
+  const facts = nativeOptionFacts(select.options);
+  return wanted.every((text) => matchOption(facts, text).kind !== 'none');
+}
+
+function chooseNow(
   select: HTMLSelectElement,
   wanted: readonly string[],
   context: ActContext,
@@ -27,13 +96,15 @@ export function chooseNativeOptions(
   const permission = context.gate.permit(activation, select, select, { chosen: offered.value });
   if (!permission.ok) return permission;
   const { point } = target.value;
+  const before = [...select.selectedOptions];
   // Popups close unless something in them is pressed.
   const hasMouse = context.pointer.press(point);
   focusElement(select);
   const found = isConnected(select) ? findOptions(select, wanted) : replacedFailure(name);
   if (found.ok && applySelection(select, found.value)) dispatchInputAndChange(select);
   context.pointer.release(point, hasMouse);
-  return found.ok ? done(() => verifySelection(select, found.value)) : found;
+  if (!found.ok) return found;
+  return done(() => verifySelection(select, wanted), changeOfTwin(select, before));
 }
 
 /** Changes the selection and returns whether it was different. */
@@ -45,68 +116,56 @@ function applySelection(select: HTMLSelectElement, chosen: readonly HTMLOptionEl
   return differing.length > 0;
 }
 
-function verifySelection(select: HTMLSelectElement, chosen: readonly HTMLOptionElement[]): string {
+/** A choice between two options with the same label changes no text that the page shows. */
+function changeOfTwin(select: HTMLSelectElement, before: readonly HTMLOptionElement[]): Change[] {
+  const after = [...select.selectedOptions];
+  const labelsOf = (options: readonly HTMLOptionElement[]): string =>
+    options.map(({ label }) => label).join('\n');
+  const isSame = after.every((option) => before.includes(option));
+  if (isSame || labelsOf(before) !== labelsOf(after)) return [];
+  const { name, role } = describeElement(select);
+  return [{ kind: 'value', name, role, value: selectedNames(select).join(', ') }];
+}
+
+/** Compares what the list shows at the end with what was asked, by the same rule. */
+function verifySelection(select: HTMLSelectElement, wanted: readonly string[]): string {
   if (!isConnected(select)) return '';
-  const wanted = chosen.map((option) => option.label);
-  const selected = [...select.selectedOptions].map((option) => option.label);
-  if (wanted.every((label) => selected.includes(label))) return '';
-  return `The list shows ${quoteAll(selected) || 'nothing'} instead of ${quoteAll(wanted)}.`;
+  const facts = nativeOptionFacts(select.options);
+  const shown = nativeOptionFacts(select.selectedOptions);
+  const asked = wanted.map((text) => optionAt(facts, text) ?? optionAt(shown, text));
+  const [is, should] = [new Set(shown.map(keyOf)), new Set(asked.map(keyOf))];
+  const isExact = is.size === should.size && [...is].every((each) => should.has(each));
+  return isExact ? '' : showsInstead(select, wanted);
+}
+
+/** An option that can be chosen only once may be disabled by now. */
+function optionAt(options: readonly OptionFacts[], text: string): OptionFacts | undefined {
+  const match = matchOption(options, text);
+  return match.kind === 'found' || match.kind === 'disabled' ? options[match.at] : undefined;
+}
+
+const keyOf = (option: OptionFacts | undefined): string =>
+  JSON.stringify([option?.labels[0], option?.value]);
+
+const showsInstead = (select: HTMLSelectElement, wanted: readonly string[]): string =>
+  `The list shows ${quoteNames(selectedNames(select)) || 'nothing'} instead of ${quoteNames(wanted)}.`;
+
+function selectedNames(select: HTMLSelectElement): string[] {
+  const names = optionNames(nativeOptionFacts(select.options));
+  return [...select.options].flatMap(({ selected }, at) => (selected ? (names[at] ?? []) : []));
 }
 
 function findOptions(
   select: HTMLSelectElement,
   wanted: readonly string[],
 ): Result<HTMLOptionElement[]> {
-  const options = [...select.options];
+  const facts = nativeOptionFacts(select.options);
   const found: HTMLOptionElement[] = [];
   for (const text of wanted) {
-    const option = findByText(options, text, ({ label, value }) => [label, value]);
-    if (!option)
-      return unknownOptionFailure(
-        select,
-        text,
-        options.map(({ label }) => label),
-      );
-    if (isNativelyDisabled(option))
-      return err('disabled', `The option "${option.label}" is disabled.`, 'Choose another one.');
-    found.push(option);
+    const meant = meantOption(select, facts, text);
+    if (!meant.ok) return meant;
+    const option = select.options[meant.value];
+    if (option) found.push(option);
   }
   return ok(found);
 }
-
-/** Finds an option by equal text, else the only one that begins with the text, else the only one that contains it. */
-export function findByText<T>(
-  options: readonly T[],
-  text: string,
-  textsOf: (option: T) => readonly string[],
-): T | null {
-  const wanted = normalizeText(text);
-  if (!wanted) return null;
-  const matching = (test: (each: string) => boolean): T[] =>
-    options.filter((option) => textsOf(option).map(normalizeText).some(test));
-  const [exact] = matching((each) => each === wanted);
-  if (exact !== undefined) return exact;
-  const beginning = matching((each) => each.startsWith(wanted));
-  const containing = matching((each) => each.includes(wanted));
-  const [only] = beginning.length === 1 ? beginning : containing.length === 1 ? containing : [];
-  return only ?? null;
-}
-
-/** Returns the failure that lists the available options. */
-export function unknownOptionFailure(
-  list: Element,
-  text: string,
-  labels: readonly string[],
-): Result<never> {
-  const named = labels.filter((label) => label.trim() !== '');
-  const rest = named.length > MAX_LISTED ? ` and ${named.length - MAX_LISTED} more` : '';
-  const options = named.length > 0 ? quoteAll(named.slice(0, MAX_LISTED)) : 'none';
-  return err(
-    'notFound',
-    `${describeTarget(list)} has no option, or more than one, that matches ${quote(text, 60)}. It offers ${options}${rest}.`,
-    'Choose one of these by its exact text.',
-  );
-}
-
-const quoteAll = (labels: readonly string[]): string =>
-  labels.map((label) => quote(label, 60)).join(', ');

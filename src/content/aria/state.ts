@@ -1,5 +1,6 @@
 /** Reads the states of a control: its value, its selection, its restrictions (AE-03). */
 
+import { optionNames } from '../../core/action/option.ts';
 import { cleanLine, cleanText } from '../../core/cleanText.ts';
 import type { States } from '../../core/page/line.ts';
 import type { Role } from '../../core/page/roles.ts';
@@ -22,6 +23,7 @@ import {
 import { filesTakenBy } from '../dom/fileField.ts';
 import { isDisabled } from './disabled.ts';
 import { nameOf, referredText } from './name.ts';
+import { nativeOptionFacts, shownLabel } from './nativeOptions.ts';
 
 const valueLimit = 200;
 /** A higher limit for multi-line text and text to be compared. */
@@ -223,9 +225,11 @@ function fileStates(of: HTMLInputElement): States {
 }
 
 function selectStates(of: HTMLSelectElement): States {
-  const labels = Array.from(of.options, (option) => clip(cleanLine(option.label), 80));
-  const chosen = fieldValueOf(of);
-  const others = labels.filter((label) => label !== chosen);
+  const names = shownNames(of);
+  const { selectedIndex, selectedOptions } = of;
+  const isOne = selectedOptions.length === 1;
+  const chosen = (isOne && names[selectedIndex]) || fieldValueOf(of);
+  const others = isOne ? names.filter((name) => name !== names[selectedIndex]) : names;
   const options = others.slice(0, optionLimit);
   const moreOptions = others.length - options.length;
   return {
@@ -233,6 +237,13 @@ function selectStates(of: HTMLSelectElement): States {
     ...(options.length > 0 ? { options } : {}),
     ...(moreOptions > 0 ? { moreOptions } : {}),
   };
+}
+
+/** Names twins by their groups or places, so that each can be chosen. */
+function shownNames({ options }: HTMLSelectElement): readonly string[] {
+  const labels = Array.from(options, shownLabel);
+  const hasTwins = new Set(labels).size < labels.length;
+  return hasTwins ? optionNames(nativeOptionFacts(options)) : labels;
 }
 
 /** Returns the error of a field marked invalid, '' if none is given, and undefined if the field is valid. */

@@ -9,13 +9,14 @@ import type { Observation } from '../page/observation.ts';
 import { lineOfRef } from '../page/refs.ts';
 import { renderLine, renderLines } from '../page/renderLine.ts';
 import { renderStates } from '../page/renderStates.ts';
+import { foldText } from '../plainText.ts';
 
 const kinds = ['url', 'text', 'gone', 'value', 'state', 'count'] as const;
 
 /**
  * `url`: the address then contains the text. `text` and `gone`: the text is then on the page, or isn't. `value` and
- * `state`: the line of element `ref` then shows it ("checked", "expanded", a value). `count`: the text then occurs at
- * least that many times.
+ * `state`: the line of element `ref` then shows it ("checked", "expanded", a value), or does not ("unchecked", "not
+ * expanded"). `count`: the text then occurs at least that many times.
  */
 export const expectSchema = z.object({
   what: z.enum(kinds),
@@ -25,42 +26,103 @@ export const expectSchema = z.object({
 });
 export type Expect = z.infer<typeof expectSchema>;
 
-/** Whether the page, read after the action, shows the effect. Ignores case and white space. */
+/** Whether the page, read after the action, shows the effect. Compares as `foldText` does. */
 export function isMet(expect: Expect, page: Pick<Observation, 'url' | 'lines'>): boolean {
-  const wanted = plain(expect.text);
+  const wanted = foldText(expect.text);
+  // Nothing that can be seen, such as the letter of an icon font.
+  if (wanted === '') return false;
   switch (expect.what) {
     case 'url':
-      return plain(decoded(page.url)).includes(wanted);
+      return foldText(decoded(page.url)).includes(wanted);
     case 'text':
-      return plain(renderLines(page.lines)).includes(wanted);
+      return foldText(renderLines(page.lines)).includes(wanted);
     case 'gone':
-      return !plain(renderLines(page.lines)).includes(wanted);
+      return !foldText(renderLines(page.lines)).includes(wanted);
     case 'value':
     case 'state': {
       // An element whose name changed with its value has a new ref. That doesn't disprove the effect.
       const line = expect.ref === undefined ? undefined : lineOfRef(page.lines, expect.ref);
       const item = line && itemsOn(line).find(({ ref }) => ref === expect.ref);
       if (!item) return true;
-      const shown = expect.what === 'state' ? stateShown(item, wanted) : valueShown(line, item);
-      return shown.some((text) => plain(text).includes(wanted));
+      const test = expect.what === 'state' ? stateTest(wanted) : undefined;
+      if (test) return test(item.states ?? {}, item.role);
+      const shown = expect.what === 'state' ? stateShown(item) : valueShown(line, item);
+      return shown.some((text) => foldText(text).includes(wanted));
     }
     case 'count':
-      return plain(renderLines(page.lines)).split(wanted).length > (expect.atLeast ?? 1);
+      return foldText(renderLines(page.lines)).split(wanted).length > (expect.atLeast ?? 1);
   }
 }
 
-/** State names, which may also occur as field values. */
-const stateWords =
-  /^(un)?(checked|mixed|pressed|selected|current|expanded|collapsed|disabled|readonly|required|focused|invalid)$/;
+type Test = (states: States, role: string) => boolean;
+
+const checkable = /^(checkbox|radio|switch|menuitem(checkbox|radio)|option|treeitem)$/;
+
+/** Every state word that a line may show, and what it means. */
+const stateTests: Readonly<Record<string, Test>> = {
+  checked: ({ checked }) => checked === true,
+  // Lines don't show that something is unchecked, nor that it could be checked.
+  unchecked: ({ checked }, role) => checked === undefined && checkable.test(role),
+  mixed: ({ checked }) => checked === 'mixed',
+  pressed: ({ pressed }) => pressed === true,
+  selected: ({ selected }) => selected === true,
+  current: ({ current }) => current === true,
+  expanded: ({ expanded }) => expanded === true,
+  collapsed: ({ expanded }) => expanded === false,
+  disabled: ({ disabled }) => disabled === true,
+  readonly: ({ readOnly }) => readOnly === true,
+  required: ({ required }) => required === true,
+  focused: ({ focused }) => focused === true,
+  invalid: ({ invalid }) => invalid !== undefined,
+  password: ({ secret }) => secret === true,
+  draggable: ({ draggable }) => draggable === true,
+  bold: ({ bold }) => bold === true,
+  unseen: ({ unseen }) => unseen === true,
+  modal: ({ modal }) => modal === true,
+  sorted: ({ sorted }) => sorted !== undefined,
+  'sorted ascending': ({ sorted }) => sorted === 'ascending',
+  'sorted descending': ({ sorted }) => sorted === 'descending',
+  'looks chosen': ({ looksChosen }) => looksChosen === true,
+};
+
+/** Words for the lack of a state, which lines don't show. */
+const opposites: Readonly<Record<string, string>> = {
+  enabled: 'disabled',
+  editable: 'readonly',
+  writable: 'readonly',
+  optional: 'required',
+  valid: 'invalid',
+  visible: 'unseen',
+  seen: 'unseen',
+  deselected: 'selected',
+  blurred: 'focused',
+};
+
+/**
+ * Returns the test for a state word such as "checked", or for its lack, such as "unchecked" or "not checked"; undefined
+ * for any other text.
+ */
+function stateTest(words: string): Test | undefined {
+  const known = (word: string): Test | undefined =>
+    Object.hasOwn(stateTests, word) ? stateTests[word] : undefined;
+  const word = words.replace('read-only', 'readonly').replace(/^(is|now) /, '');
+  const [, lacking] = /^(?:not |no longer |un|non-?)(.+)$/.exec(word) ?? [];
+  const test = known(word);
+  if (test) return test;
+  const lacks = known(opposites[word] ?? lacking ?? '');
+  if (lacks) return (states, role) => !lacks(states, role);
+  // "not enabled" is "disabled".
+  return known(opposites[lacking ?? ''] ?? '');
+}
 
 /** Searched in states only, since a control may be named "Checked". Any other text is a field's value. */
-function stateShown({ states = {} }: LineItem, wanted: string): string[] {
+function stateShown({ states = {} }: LineItem): string[] {
   const flags = Object.entries(states).filter(
     ([name, value]) => typeof value !== 'string' || name === 'sorted',
   );
   const { options: _, ...rest } = Object.fromEntries(flags);
   const shown = renderStates({ ...rest, ...(states.invalid !== undefined && { invalid: '' }) });
-  return stateWords.test(wanted) ? [shown] : [shown, ...heldIn(states)];
+  return [shown, ...heldIn(states)];
 }
 
 function valueShown(line: PageLine, { states = {} }: LineItem): string[] {
@@ -77,8 +139,6 @@ export const expectAddress = (url: string): Expect => ({
   what: 'url',
   text: decoded(url).slice(0, 300),
 });
-
-const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
 function decoded(url: string): string {
   try {

@@ -1,6 +1,7 @@
 /** Errors in an action that the lines of its page reveal (WO-07), worded for the model. */
 import type { LineItem } from '../page/line.ts';
 import type { Action } from './action.ts';
+import { matchOption, nearestFirst, readOptionName } from './option.ts';
 
 /** Returns why an action can't work on this item's element. */
 export function errorsOfItem(action: Action, { role, name, states = {} }: LineItem): string[] {
@@ -21,11 +22,12 @@ function missingOptions(
   { options, moreOptions, value }: NonNullable<LineItem['states']>,
 ): string[] {
   if (!options || moreOptions) return [];
-  const plain = (text: string): string => text.trim().toLowerCase();
-  const known = [...options, value ?? ''].map(plain);
-  const missing = wanted.filter((option) => !known.some((each) => each.includes(plain(option))));
+  const known = [...options, value ?? ''].map(readOptionName);
+  // Of several, some may be disabled: the page knows.
+  const missing = wanted.filter((option) => matchOption(known, option).kind === 'none');
   return missing.map(
-    (option) => `${what} has no option "${option}". It has: ${options.join(', ')}.`,
+    (option) =>
+      `${what} has no option "${option}". It has: ${nearestFirst(options, option).join(', ')}.`,
   );
 }
 

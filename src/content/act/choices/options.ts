@@ -3,11 +3,17 @@
  * page.
  */
 
+import type { OptionFacts } from '../../../core/action/option.ts';
+import { foldText } from '../../../core/plainText.ts';
+import { clip } from '../../../core/text.ts';
+import { isDisabled } from '../../aria/disabled.ts';
+import { visibleTextOf } from '../../aria/visibleText.ts';
 import { findByIds, page } from '../../dom/document.ts';
 import {
   attributeOf,
   boxOf,
   closestOf,
+  firstMatchIn,
   isMatch,
   isOpaque,
   rootOf,
@@ -16,7 +22,6 @@ import {
 import { clipLine } from '../../dom/text.ts';
 import { findAll, findFlat, lineageOf, textsIn } from '../../dom/tree.ts';
 import { describeElement } from '../../read/index.ts';
-import { normalizeText } from '../messages.ts';
 
 const lists = '[role=listbox],[role=menu],[role=tree],[role=grid]';
 const options =
@@ -34,9 +39,9 @@ export function optionsFor(element: Element, open: ReadonlySet<Element>): Elemen
   ];
   const found = candidates.map(optionsIn).find((each) => each.length > 0);
   if (found || isList(element)) return found ?? [];
-  return openLists(element)
-    .filter((list) => !open.has(list))
-    .flatMap(optionsIn);
+  const opened = openLists(element).filter((list) => !open.has(list));
+  // Lists may lie in one another, as submenus do.
+  return [...new Set(opened.flatMap(optionsIn))];
 }
 
 /** Returns the element or wrapper marked as opening a list. */
@@ -54,6 +59,14 @@ export function openLists(element: Element): Element[] {
   return [...beside, ...findAll(page.body(), lists)].filter(isOpaque);
 }
 
+/** Returns the lists that the element is or controls, else all that are open. */
+export function listsOf(element: Element): Element[] {
+  const opener = openerAround(element);
+  const own = [element, ...controlledBy(element), ...(opener ? controlledBy(opener) : [])];
+  const lists = own.filter((each) => isList(each) && isOpaque(each));
+  return lists.length > 0 ? lists : openLists(element);
+}
+
 const controlledBy = (element: Element): Element[] =>
   ['aria-controls', 'aria-owns'].flatMap((name) => findByIds(element, attributeOf(element, name)));
 
@@ -68,23 +81,95 @@ function hasVisibleSize(element: Element): boolean {
 
 /** Returns the innermost visible elements with exactly this text. */
 export function elementsWithText(text: string): Element[] {
-  const wanted = normalizeText(text);
+  const wanted = foldText(text);
   const found = new Set<Element>();
   for (const { data, parentElement } of textsIn(page.body())) {
-    const part = normalizeText(data);
+    const part = foldText(data);
     if (part === '' || !wanted.startsWith(part)) continue;
     // If the text is split into parts, the nearest ancestor with the whole text.
     const whole = lineageOf(parentElement).find(
-      (each) => normalizeText(textContentOf(each)).length >= wanted.length,
+      (each) => foldText(textContentOf(each)).length >= wanted.length,
     );
-    const isSame = whole && normalizeText(textContentOf(whole)) === wanted;
-    if (isSame && isOpaque(whole) && hasVisibleSize(whole)) found.add(whole);
+    const isSame = whole && foldText(textContentOf(whole)) === wanted;
+    if (isSame && !isInSentence(whole) && isOpaque(whole) && hasVisibleSize(whole))
+      found.add(whole);
   }
   return [...found];
 }
 
+/** Whether the text goes on beside the element, as it does where a part of it is marked. */
+const isInSentence = ({ previousSibling, nextSibling }: Element): boolean =>
+  [previousSibling, nextSibling].some(
+    (each) => each instanceof Text && /[\p{L}\p{N}]/u.test(each.data),
+  );
+
+/** Returns what is known about options, radio buttons or checkboxes of this list. */
+export const factsOfOptions = (
+  options: readonly Element[],
+  list: Element,
+  textsOf = optionTexts,
+): OptionFacts[] =>
+  options.map((option) => ({
+    labels: textsOf(option),
+    get title() {
+      return titleOf(option);
+    },
+    get group() {
+      return groupOf(option, list);
+    },
+    get isDisabled() {
+      return isDisabled(option);
+    },
+  }));
+
 /** Returns the texts that may identify an option. */
-export const optionTexts = (option: Element): string[] => [
-  clipLine(textContentOf(option), 300),
-  describeElement(option).name,
-];
+export const optionTexts = (option: Element): string[] => {
+  const text = clipLine(textContentOf(option), 300);
+  // The text of several elements may be drawn apart.
+  const shown = option.firstElementChild ? visibleTextOf(option) : text;
+  return [...new Set([shown, text, describeElement(option).name])].filter(Boolean);
+};
+
+/** Returns how many options the list has that are not drawn. */
+export function undrawnCount(options: readonly Element[]): number {
+  const size = Number(options.map((each) => attributeOf(each, 'aria-setsize')).find(Boolean));
+  return size > options.length ? size - options.length : 0;
+}
+
+/** Returns the first line of an option that is drawn on several, such as a name above an address. */
+function titleOf(option: Element): string {
+  const first = textsIn(option).find(({ data }) => data.trim() !== '')?.parentElement;
+  const line = lineageOf(first ?? null).find((each) => each === option || !isInline(each));
+  if (!line || line === option || !isOpaque(line)) return '';
+  const next = line.nextSibling;
+  // "Ber" in "Berlin" may be marked by an element that the layout makes a block.
+  return next instanceof Text && /^\S/.test(next.data) ? '' : visibleTextOf(line);
+}
+
+const isInline = (element: Element): boolean =>
+  /^(inline|contents)/.test(getComputedStyle(element).display);
+
+const groups = '[role=group],[role=radiogroup],fieldset';
+
+/** Returns the name of the option's group in the list, else the heading drawn above it. */
+function groupOf(option: Element, list: Element): string {
+  const around = lineageOf(option).slice(1);
+  const end = around.findIndex((each) => each === list || isList(each));
+  const inside = around.slice(0, end < 0 ? undefined : end);
+  const group = inside.find((each) => isMatch(each, groups));
+  const name = group ? describeElement(group).name : '';
+  return name || headingAbove([option, ...inside]);
+}
+
+/** Many lists draw a heading among their options that no attribute connects with them. */
+function headingAbove(lineage: readonly Element[]): string {
+  for (const at of lineage)
+    for (let above = at.previousElementSibling; above; above = above.previousElementSibling) {
+      if (isMatch(above, choices) || firstMatchIn(above, choices)) continue;
+      const text = isOpaque(above) ? visibleTextOf(above) : '';
+      if (text) return clip(text, 80);
+    }
+  return '';
+}
+
+const choices = `${options},input,[role=radio],[role=checkbox]`;

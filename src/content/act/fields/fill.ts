@@ -1,6 +1,8 @@
 /** fill: replaces the text of a field and reads it back afterwards (P8); switches toggles for "true" and "false". */
+
 import type { ActionOf } from '../../../core/action/action.ts';
 import type { Change } from '../../../core/page/change.ts';
+import { foldText } from '../../../core/plainText.ts';
 import { err, type Result } from '../../../core/result.ts';
 import { isSecret } from '../../aria/secret.ts';
 import { focusedElement } from '../../dom/document.ts';
@@ -11,7 +13,7 @@ import { pause } from '../../report/pause.ts';
 import { focusElement } from '../keyboard/focus.ts';
 import { pressEnter } from '../keyboard/submit.ts';
 import { replaceText, type TextControl } from '../keyboard/typeText.ts';
-import { describeTarget, normalizeText, quote, readsInstead } from '../messages.ts';
+import { describeTarget, quote, readsInstead } from '../messages.ts';
 import { chooseNativeOptions } from '../nativeSelect.ts';
 import { type ActContext, type Conclude, done, type Performing } from '../performer.ts';
 import { clickElement, fileFieldFailure } from '../pointer/click.ts';
@@ -165,7 +167,7 @@ async function fillToggle(
   text: string,
   context: ActContext,
 ): Promise<Result<Conclude>> {
-  const word = normalizeText(text);
+  const word = foldText(text);
   const wanted = onWords.has(word);
   if (!wanted && !offWords.has(word)) {
     return err(

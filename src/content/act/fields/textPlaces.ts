@@ -1,4 +1,5 @@
 /** Finds places in the text of an element by the planner's quote, as the text is displayed, regardless of markup. */
+import { plainPiece, plainText } from '../../../core/plainText.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { page } from '../../dom/document.ts';
 import { composedContains, textsIn } from '../../dom/tree.ts';
@@ -31,22 +32,22 @@ export function readPlace(at: string | undefined): Result<TextPlace> {
 export const removeQuotes = (text: string): string =>
   /^(["“])(.+)["”]$/s.exec(text.trim())?.[2] ?? text.trim();
 
-/** The position of one character of the compared text. */
-type Spot = { readonly node: Text; readonly offset: number };
+/** The position of one character of the compared text: it may stand for several, such as a letter and its accent. */
+type Spot = { readonly node: Text; readonly from: number; readonly end: number };
 
 /**
  * Returns the range of a text that occurs exactly once in the element, ignoring differences in white space and markup.
  */
 export function findWords(element: Element, quoted: string): Result<Range> {
-  const wanted = comparable(removeQuotes(quoted)).trim();
+  const wanted = plainText(removeQuotes(quoted));
   const { text, spots } = readable(element);
   const at = wanted === '' ? -1 : text.indexOf(wanted);
   const [first, last] = [spots[at], spots[at + wanted.length - 1]];
   if (!first || !last) return notThere(quoted, element);
   if (text.includes(wanted, at + 1)) return severalTimes(quoted, element);
   const range = page.range();
-  range.setStart(first.node, first.offset);
-  range.setEnd(last.node, last.offset + 1);
+  range.setStart(first.node, first.from);
+  range.setEnd(last.node, last.end);
   return ok(range);
 }
 
@@ -78,28 +79,26 @@ const severalTimes = (text: string, element: Element): Result<never> =>
     'Quote more of what is around them.',
   );
 
-/** Returns the text with normalized white space, also between blocks, and the position of each character. */
+/** Returns the text as it is compared, with a space between blocks, and the position of each character. */
 function readable(element: Element): { readonly text: string; readonly spots: readonly Spot[] } {
   const spots: Spot[] = [];
   let text = '';
   let last: Text | null = null;
-  const add = (character: string, spot: Spot): void => {
-    const as = comparable(character);
-    if (as === '' || (as === ' ' && (text === '' || text.endsWith(' ')))) return;
-    text += as;
-    spots.push(spot);
+  const add = (characters: string, spot: Spot): void => {
+    for (const character of plainPiece(characters).split('')) {
+      if (character === ' ' && (text === '' || text.endsWith(' '))) continue;
+      text += character;
+      spots.push(spot);
+    }
   };
   for (const node of textsIn(element)) {
-    if (last && blockOf(node) !== blockOf(last)) add(' ', { node, offset: -1 });
-    for (let offset = 0; offset < node.data.length; offset += 1)
-      add(node.data.charAt(offset), { node, offset });
+    if (last && blockOf(node) !== blockOf(last)) add(' ', { node, from: 0, end: 0 });
+    for (const { 0: letter, index } of node.data.matchAll(/.\p{M}*/gsu))
+      add(letter, { node, from: index, end: index + letter.length });
     last = node;
   }
   return { text, spots };
 }
-
-const comparable = (text: string): string =>
-  text.replace(/[\u200B\uFEFF]/g, '').replace(/\s+/g, ' ');
 
 /** Returns the block around a node, which starts on a line of its own. */
 export function blockOf(node: Node): Element {

@@ -3,13 +3,16 @@
  * and rightClick work the same way.
  */
 import type { ActionOf } from '../../../core/action/action.ts';
+import { optionNames } from '../../../core/action/option.ts';
 import type { Change } from '../../../core/page/change.ts';
 import { type Err, err, ok, type Result } from '../../../core/result.ts';
+import { nameAmong, nativeOptionFacts } from '../../aria/nativeOptions.ts';
 import { elementAt, findByIds, page } from '../../dom/document.ts';
 import { attributeOf, closestOf, isConnected, isMatch, localNameOf } from '../../dom/dom.ts';
 import { composedContains, lineageOf } from '../../dom/tree.ts';
 import { identityOf } from '../../identity/identity.ts';
 import { pause, waitUntil } from '../../report/pause.ts';
+import { quoteNames } from '../choices/refusal.ts';
 import { describeTarget, quote } from '../messages.ts';
 import { chooseNativeOptions } from '../nativeSelect.ts';
 import {
@@ -211,10 +214,10 @@ export const labelOfToggle = (toggle: Element): Element | null =>
   (toggle instanceof HTMLInputElement && toggle.labels?.[0]) ||
   (findByIds(toggle, attributeOf(toggle, 'aria-labelledby'))[0] ?? null);
 
-function chooseOption(option: HTMLOptionElement, context: ActContext): Result<Conclude> {
+function chooseOption(option: HTMLOptionElement, context: ActContext): Performing {
   const select = closestOf(option, 'select');
   if (select instanceof HTMLSelectElement)
-    return chooseNativeOptions(select, [option.label], context);
+    return chooseNativeOptions(select, [nameAmong(select.options, option)], context);
   return err(
     'badTarget',
     `${describeTarget(option)} is only a suggestion of a text field.`,
@@ -223,11 +226,11 @@ function chooseOption(option: HTMLOptionElement, context: ActContext): Result<Co
 }
 
 function nativeSelectFailure(select: HTMLSelectElement): Result<never> {
-  const labels = [...select.options].slice(0, 20).map((option) => quote(option.label, 40));
+  const names = optionNames(nativeOptionFacts(select.options)).slice(0, 20);
   return err(
     'badTarget',
     `${describeTarget(select)} is a native list, which opens only for a person.`,
-    `Use select with one of its options: ${labels.join(', ')}.`,
+    `Use select with one of its options: ${quoteNames(names)}.`,
   );
 }
 

@@ -2,6 +2,7 @@
  * Finds a point where an element can be clicked: in view and not covered (D2). A real pointer would hit the topmost
  * element there, so a foreign element on top means that a user could not click it either.
  */
+import { foldText } from '../../../core/plainText.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { elementAt, page } from '../../dom/document.ts';
 import {
@@ -15,7 +16,7 @@ import {
   textContentOf,
 } from '../../dom/dom.ts';
 import { composedContains, findAll, lineageOf, textsIn } from '../../dom/tree.ts';
-import { describeTarget, describeWithin, normalizeText } from '../messages.ts';
+import { describeTarget, describeWithin } from '../messages.ts';
 import { contentBoxes, paintedBoxes, scrollToElement } from './paintedBoxes.ts';
 
 type Point = { readonly x: number; readonly y: number };
@@ -124,7 +125,7 @@ const isSameControl = (inner: Element, outer: Element): boolean =>
   (isMatch(outer, '[role=checkbox],[role=radio],[role=switch]') &&
     isMatch(inner, 'input[type=checkbox],input[type=radio]')) ||
   (isMatch(outer, '[role=tab],[role=option],[role^=menuitem],[role=treeitem]') &&
-    normalizeText(textContentOf(inner)) === normalizeText(textContentOf(outer)));
+    foldText(textContentOf(inner)) === foldText(textContentOf(outer)));
 
 export function coveredFailure(element: Element, cover: Element): Result<never> {
   if (getComputedStyle(element).pointerEvents === 'none') {

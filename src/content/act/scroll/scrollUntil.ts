@@ -1,12 +1,13 @@
 /** scroll with `until`: scrolls view by view through virtual and endless lists until a text appears. */
+import { foldLetters, foldText } from '../../../core/plainText.ts';
 import { err, type Result } from '../../../core/result.ts';
-import { comparableText, visibleTextOf } from '../../aria/visibleText.ts';
+import { visibleTextOf } from '../../aria/visibleText.ts';
 import { page } from '../../dom/document.ts';
 import { isOpaque, textContentOf } from '../../dom/dom.ts';
 import { findFlat } from '../../dom/tree.ts';
 import { scrollElementIntoView } from '../../dom/write.ts';
 import { waitUntil } from '../../report/pause.ts';
-import { normalizeText, quote } from '../messages.ts';
+import { quote } from '../messages.ts';
 import { type ActContext, type Conclude, done } from '../performer.ts';
 import { pageShowsText } from './shownText.ts';
 
@@ -20,7 +21,6 @@ export async function scrollUntil(
   step: () => Result<Conclude>,
   context: ActContext,
 ): Promise<Result<Conclude>> {
-  const wanted = normalizeText(text);
   const isThere = (): true | null => pageShowsText(text) || null;
   let latest: Result<Conclude> = done();
   const stepOnce = (): true | null => {
@@ -39,7 +39,7 @@ export async function scrollUntil(
     if (!moved) return notFoundFailure(text, 'up to the end', 'The words may differ.');
     await waitUntil(isThere, RENDER_MS, context);
   }
-  scrollToText(wanted);
+  scrollToText(text);
   return latest;
 }
 
@@ -47,14 +47,14 @@ const notFoundFailure = (text: string, how: string, hint: string): Result<never>
   err('notLanded', `${quote(text)} was not found ${how}.`, hint);
 
 /** Scrolls to the innermost element with the text, since rows are rendered slightly beyond the view. */
-function scrollToText(wanted: string): void {
-  const letters = comparableText(wanted);
+function scrollToText(text: string): void {
+  const [wanted, letters] = [foldText(text), foldLetters(text)];
   const inner = findFlat(page.body(), '*').findLast(
     // Rules out most elements without reading their visible text.
     (each) =>
-      comparableText(textContentOf(each)).includes(letters) &&
+      foldLetters(textContentOf(each)).includes(letters) &&
       isOpaque(each) &&
-      normalizeText(visibleTextOf(each)).includes(wanted),
+      foldText(visibleTextOf(each)).includes(wanted),
   );
   if (inner) scrollElementIntoView(inner);
 }

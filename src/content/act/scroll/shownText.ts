@@ -2,22 +2,24 @@
  * Whether a page shows a text the way the planner would see it. Text only for screen readers, or in the color of its
  * background, does not count, and a button is called by its label.
  */
+
 import type { LineItem, PageLine, Segment } from '../../../core/page/line.ts';
+import { foldLetters } from '../../../core/plainText.ts';
 import { visibleTextOf } from '../../aria/visibleText.ts';
 import { page } from '../../dom/document.ts';
 import { PageReader } from '../../read/index.ts';
-import { letters } from '../fields/richText.ts';
 
-/** Compares without white space and case. Text typed into fields does not count, since it is not the page's. */
+/** Compares without white space, case and what makes no difference to a reader. Text typed into fields does not count, since it is not the page's. */
 export function pageShowsText(text: string): boolean {
-  const wanted = letters(text);
+  const wanted = foldLetters(text);
+  if (wanted === '') return false;
   // A reader of its own, so the refs known to the planner don't change.
   const { lines } = new PageReader().distill('all_fields', '');
-  const shown = (value: Value): string => letters(lines.flatMap(wordsOf(value)).join(' '));
+  const shown = (value: Value): string => foldLetters(lines.flatMap(wordsOf(value)).join(' '));
   if (!shown('withValues').includes(wanted)) return false;
   return (
     shown('withoutValues').includes(wanted) ||
-    letters(visibleTextOf(page.body(), everything)).includes(wanted)
+    foldLetters(visibleTextOf(page.body(), everything)).includes(wanted)
   );
 }
 
