@@ -9,6 +9,7 @@
 import type { FrameHello } from '../protocol/content.ts';
 import { serveContent } from '../protocol/transport.ts';
 import { createActor } from './act/index.ts';
+import { whenEnabled } from './act/whenEnabled.ts';
 import { page } from './dom/document.ts';
 import { createHighlighter } from './highlight.ts';
 import { fingerprintsOf } from './identity/registry.ts';
@@ -58,7 +59,10 @@ function serve(nonce: string, session: PageSession): void {
         const takenBack = actor.takenBack();
         return { ...read, ...known, dialogs: session.dialogs.take(), takenBack };
       },
-      describe: ({ ref, like }) => factsOf(reader.refs, ref, like),
+      describe: async ({ ref, like }, signal) => {
+        await whenEnabled(ref, { ...session, signal });
+        return factsOf(reader.refs, ref, like);
+      },
       receiveFile: actor.receiveFile,
       act: ({ action, ...options }, call) => actor.act(action, options, call),
       watch: () => actor.watch(),

@@ -16,7 +16,8 @@ import { restore } from './tabs/restore.ts';
 import { activeTab, askFrameOf, idleFrames, type RunTabs } from './tabs/runTabs.ts';
 import { tabOf } from './tabs/tabs.ts';
 
-const DESCRIBE_LIMIT_MS = 4_000;
+/** A disabled control is waited for meanwhile. */
+const DESCRIBE_LIMIT_MS = 9_000;
 
 export function makeWorld(runTabs: RunTabs): World {
   /** Nothing is read or done before the fence is up and dialogs are answered. */
