@@ -7,6 +7,12 @@ import { oneLine } from '../../core/text.ts';
  */
 export const hasWords = (text: string): boolean => /\p{N}|\p{L}{3}|\p{Lo}{2}/u.test(text);
 
+/** Whether a text is only white space; usually its first character decides. */
+export function isBlank(text: string): boolean {
+  const first = text.charCodeAt(0);
+  return (!(first > 32) || first >= 127) && !/\S/.test(text);
+}
+
 /** `oneLine` for texts that may be very long. White space rarely takes up more than the extra length read here. */
 export const clipLine = (text: string, limit: number): string =>
   oneLine(text.slice(0, limit * 8), limit);

@@ -7,6 +7,7 @@ const MAX_HEADINGS = 2_000;
 
 /** Reads the headings of each tree once. */
 export class Headings {
+  private readonly texts = new Map<Element, string>();
   private readonly byRoot = new Map<Node, readonly Element[]>();
 
   /** Returns the text of the last heading before an element in its tree; '' if there is none. */
@@ -20,9 +21,17 @@ export class Headings {
       else high = middle;
     }
     const heading = headings[low - 1];
+    return heading ? this.textOf(heading) : '';
+  }
+
+  private textOf(heading: Element): string {
+    const known = this.texts.get(heading);
+    if (known !== undefined) return known;
     // A count in parentheses is not what a heading names.
-    const text = heading ? textContentOf(heading).replace(/\([^)]*\d[^)]*\)/g, '') : '';
-    return text.replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH);
+    const words = textContentOf(heading).replace(/\([^)]*\d[^)]*\)/g, '');
+    const text = words.replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH);
+    this.texts.set(heading, text);
+    return text;
   }
 
   private headingsIn(root: Node): readonly Element[] {

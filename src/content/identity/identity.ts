@@ -7,7 +7,14 @@ import type { Role } from '../../core/page/roles.ts';
 import { nameOfControl, roleOfControl } from '../aria/control.ts';
 import { localNameOf } from '../dom/dom.ts';
 import { withoutTimes } from '../dom/text.ts';
-import { type Item, type ItemList, ItemReader, shownTextsIn, siblingsLike } from './items.ts';
+import {
+  type Item,
+  type ItemList,
+  ItemReader,
+  shownTextsIn,
+  siblingsLike,
+  twinsOf,
+} from './items.ts';
 import { hasTarget, linkTarget, pathOf } from './place.ts';
 import { isAdvanced, shapeOf, type Ticking } from './ticking.ts';
 
@@ -19,8 +26,9 @@ export type Identity = {
   readonly path: string;
   /** Where it leads: the address of a link, the type and address of a button. */
   readonly target: string;
+  /** Null for a link to a page, which is told by its target. */
   readonly item: Item | null;
-  /** Of a control that is in no item and leads nowhere by itself: the heading before it, and the texts beside it. */
+  /** Of a control in no item that is no such link: the heading before it, and the texts beside it. */
   readonly heading: string;
   readonly beside: readonly string[];
 };
@@ -35,12 +43,17 @@ export function identityOf(
   { role, name, path }: Named = namedOf(of),
 ): Identity {
   const tag = localNameOf(of);
+  const known = { role, name, tag, path, target: linkTarget(of, tag) };
+  // Wherever it stands, a link leads to its address.
+  if ((tag === 'a' || tag === 'area') && hasTarget(of))
+    return { ...known, item: null, heading: '', beside: nothing };
   const item = items.itemAround(of, name);
-  const known = { role, name, tag, path, target: linkTarget(of, tag), item };
-  if (item || ((tag === 'a' || tag === 'area') && hasTarget(of)))
-    return { ...known, heading: '', beside: [] };
-  return { ...known, heading: items.headings.before(of), beside: items.textsBeside(of, name) };
+  if (item) return { ...known, item, heading: '', beside: nothing };
+  const heading = items.headings.before(of);
+  return { ...known, item, heading, beside: items.textsBeside(of, name) };
 }
+
+const nothing: readonly string[] = [];
 
 function namedOf(of: Element): Named {
   const role = roleOfControl(of);
@@ -55,7 +68,7 @@ export function fingerprintOfIdentity({ item, heading, ...rest }: Identity): str
   const words = [rest.role, squeeze(rest.name), rest.path, rest.target, rest.tag, heading];
   if (item) words.push(...item.texts);
   let list = item?.list;
-  for (let level = 1; list && level < MAX_LEVELS; level += 1, list = list.outer?.item.list)
+  for (let level = 1; list && level < MAX_LEVELS; level += 1, list = list.outer?.list)
     words.push(list.heading, list.outer?.title ?? '');
   return hashOf(words.map(withoutTimes).join('\n'));
 }
@@ -76,6 +89,8 @@ export type Comparison = {
   readonly since: Since;
   /** Reads the items as they are now. */
   readonly items: ItemReader;
+  /** The whole page is being read, in order. */
+  readonly isReading?: boolean;
   /** Under the pointer, an item may show more than before, and a link more or less of its words. */
   readonly unfolds?: boolean;
   /** Focused, a field may have another name. */
@@ -157,36 +172,46 @@ const isSameItem = (was: Item, now: Item, comparison: Comparison, level = 1): bo
   isSameContent(was, now, comparison) && isSameList(was.list, now.list, comparison, level);
 
 function isSameList(was: ItemList, now: ItemList, comparison: Comparison, level: number): boolean {
-  const { items, since } = comparison;
+  const { since } = comparison;
   if (was.heading !== now.heading && !isAdvanced(was.heading, now.heading, since.ms)) return false;
   if (!was.outer || !now.outer || level === MAX_LEVELS) return true;
-  const { title, item, isWhole } = now.outer;
-  if (was.outer.isWhole && isWhole) return isSameItem(was.outer.item, item, comparison, level + 1);
-  const around = items.elementOf(item);
-  const isTitled =
-    was.outer.title === title ||
-    (around !== undefined && hasTicked(was.outer.title, title, around, since));
-  return isTitled && isSameList(was.outer.item.list, item.list, comparison, level + 1);
+  const { title, whole, list } = now.outer;
+  if (was.outer.whole && whole) return isSameItem(was.outer.whole, whole, comparison, level + 1);
+  const isTitled = was.outer.title === title || isAdvanced(was.outer.title, title, since.ms);
+  return isTitled && isSameList(was.outer.list, list, comparison, level + 1);
 }
 
 function isSameContent(was: Item, now: Item, comparison: Comparison): boolean {
-  const twins = was.list.items.filter((each) => isEqual(each.texts, was.texts));
-  if (isEqual(was.texts, now.texts))
-    return twins.length < 2 || isSameTwin(was, twins, now, comparison);
+  const twins = twinsOf(was);
   const { items, since, unfolds: mayUnfold } = comparison;
+  if (isEqual(was.texts, now.texts))
+    return twins.length < 2 || isSameTwin(twins.indexOf(was), twins.length, now, comparison);
   const element = items.elementOf(now);
   if (!element || twins.length > 1) return false;
   if (mayUnfold && was.texts.every((text) => now.texts.includes(text))) return true;
   const kept = keptAside(was, now, element, since);
-  return kept !== null && isTold(was.list.items, kept) && isTold(listNow(element), kept);
+  return (
+    kept !== null &&
+    isTold([...was.list.twins.values()].flat(), kept) &&
+    isTold(listNow(element), kept)
+  );
 }
 
-/** Equal items are told by their place among each other, as long as there are as many as before. */
-function isSameTwin(was: Item, twins: readonly Item[], now: Item, { items }: Comparison): boolean {
+/**
+ * Equal items are told by their place among each other, as long as there are as many as before. During a page read, those
+ * that follow are not known yet.
+ */
+function isSameTwin(
+  at: number,
+  count: number,
+  now: Item,
+  { items, isReading }: Comparison,
+): boolean {
+  if (isReading) return twinsOf(now).indexOf(now) === at;
   const element = items.elementOf(now);
   if (!element) return false;
   const all = siblingsLike(element).filter((each) => isEqual(textsNow(each), now.texts));
-  return all.length === twins.length && all.indexOf(element) === twins.indexOf(was);
+  return all.length === count && all.indexOf(element) === at;
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   firstElementChildOf,
   hasAttributesOf,
   isElement,
+  isMatch,
   isText,
   localNameOf,
   nextElementOf,
@@ -20,6 +21,7 @@ import {
   previousSiblingOf,
   textContentOf,
 } from '../dom/dom.ts';
+import { isBlank } from '../dom/text.ts';
 import { assignedTo, flatParentOf, shadowRootOf } from '../dom/tree.ts';
 import { Headings } from './headings.ts';
 import { pathSegmentOf } from './place.ts';
@@ -33,7 +35,8 @@ export type Item = {
 
 /** The items that hold controls among siblings of one kind, as they were at one moment. */
 export type ItemList = {
-  readonly items: readonly Item[];
+  /** In order, by their texts: twins have the same. */
+  readonly twins: ReadonlyMap<string, readonly Item[]>;
   /** The heading before the list. */
   readonly heading: string;
   readonly outer: Outer | null;
@@ -41,12 +44,18 @@ export type ItemList = {
 
 /** The item around a list. */
 export type Outer = {
-  readonly item: Item;
-  /** What it says before the list, such as the name of a group. */
+  readonly list: ItemList;
+  /** What it says before the inner list, such as the name of a group. */
   readonly title: string;
-  /** The list is so short that it may be the parts of one thing, so all of the outer item tells it from others. */
-  readonly isWhole: boolean;
+  /** The inner list is so short that it may be the parts of one thing, so all of this item tells it from others. */
+  readonly whole: Item | null;
 };
+
+/** The items of the list that have the same texts, itself included. */
+export const twinsOf = ({ texts, list }: Item): readonly Item[] =>
+  list.twins.get(keyOf(texts)) ?? [];
+
+const keyOf = (texts: readonly string[]): string => texts.join('\n');
 
 /** A text of an item, and the element that shows it. */
 export type ShownText = { readonly text: string; readonly by: Element };
@@ -57,28 +66,39 @@ const itemRoles = rolesWith('row');
 /** How far away a sibling of the same structure may stand. */
 const MAX_DISTANCE = 4;
 const MAX_PARTS_OF_ONE = 4;
-/** How far around a control the box may be whose texts belong to it, and how long they may be. */
+/** How far around a control the box may be whose texts belong to it. */
 const MAX_BOXES = 4;
-const MAX_BESIDE = 300;
 
-type OpenList = ItemList & { readonly items: Item[] };
+type OpenList = Omit<ItemList, 'twins'> & { readonly twins: Map<string, Item[]> };
+/** What stands around an element: the innermost of its items. */
+type Place = { readonly element: Element; readonly list: OpenList };
 
 /** Reads items as they are during one task; nothing is read twice. */
 export class ItemReader {
   readonly headings = new Headings();
-  private readonly nearest = new Map<Element, Item | null>();
-  private readonly read = new Map<Element, Item>();
+  private readonly places = new Map<Element, Place | null>();
+  private readonly items = new Map<Element, Item>();
   private readonly elements = new Map<Item, Element>();
   private readonly boxes = new Map<Element, readonly string[]>();
   private readonly lists = new Map<Node, Map<string, OpenList>>();
+  private readonly around = new Map<OpenList, Place>();
+  private readonly parts = new Map<Element, readonly string[]>();
 
   /** Returns the innermost item around a control that says more than the control's own name. */
   itemAround(control: Element, name: string): Item | null {
     const own = squeeze(name);
-    let item = this.leadItem(control) ?? this.nearestItem(flatParentOf(control));
-    while (item?.texts.every((text) => own.includes(squeeze(text))))
-      item = item.list.outer?.item ?? null;
-    return item ?? null;
+    const says = ({ texts }: Item): boolean => texts.some((text) => !own.includes(squeeze(text)));
+    const lead = leadTextsOf(control);
+    let at = this.placeOf(flatParentOf(control));
+    if (lead.length > 0) {
+      const item = this.itemAt({ element: control, list: this.listOf(control, at) }, lead);
+      if (says(item)) return item;
+    }
+    for (; at; at = this.around.get(at.list) ?? null) {
+      const item = this.itemAt(at);
+      if (says(item)) return item;
+    }
+    return null;
   }
 
   /** Returns the texts of the nearest small box around a control that is in no item, if they say more than its name. */
@@ -89,7 +109,7 @@ export class ItemReader {
       const tag = localNameOf(at);
       if (tag === 'body' || pathSegmentOf(at, tag) !== '') return [];
       const texts = this.textsIn(at);
-      if (texts.join('').length > MAX_BESIDE) return [];
+      if (texts.join('').length >= MAX_LENGTH) return [];
       if (texts.some((text) => !own.includes(squeeze(text)))) return texts;
     }
     return [];
@@ -109,30 +129,19 @@ export class ItemReader {
   }
 
   /** Returns the innermost item that is `start` or around it. Not recursive: pages may be nested deeply. */
-  private nearestItem(start: Element | null): Item | null {
+  private placeOf(start: Element | null): Place | null {
     const unknown: Element[] = [];
     let at = start;
-    for (; at && !this.nearest.has(at); at = flatParentOf(at)) unknown.push(at);
-    let item = (at && this.nearest.get(at)) ?? null;
-    for (const each of unknown.reverse()) {
-      if (isItem(each)) item = this.itemOf(each, item);
-      this.nearest.set(each, item);
+    for (; at && !this.places.has(at); at = flatParentOf(at)) unknown.push(at);
+    let place = (at && this.places.get(at)) ?? null;
+    for (const element of unknown.reverse()) {
+      if (this.isItem(element)) place = { element, list: this.listOf(element, place) };
+      this.places.set(element, place);
     }
-    return item;
+    return place;
   }
 
-  private itemOf(element: Element, around: Item | null, texts = shownTextsIn(element)): Item {
-    const known = this.read.get(element);
-    if (known) return known;
-    const list = this.listOf(element, around);
-    const item: Item = { texts: texts.map(({ text }) => text), list };
-    list.items.push(item);
-    this.read.set(element, item);
-    this.elements.set(item, element);
-    return item;
-  }
-
-  private listOf(element: Element, item: Item | null): OpenList {
+  private listOf(element: Element, around: Place | null): OpenList {
     const parent = parentNodeOf(element) ?? element;
     const lists = this.lists.get(parent) ?? new Map<string, OpenList>();
     this.lists.set(parent, lists);
@@ -141,20 +150,57 @@ export class ItemReader {
     if (known) return known;
     const siblings = siblingsLike(element);
     const [first = element] = siblings;
-    const around = item && this.elements.get(item);
-    const title = (around && shownTextsIn(around, first)[0]?.text) ?? '';
-    const isWhole = siblings.length <= MAX_PARTS_OF_ONE;
-    const heading = item ? '' : this.headings.before(first);
-    const list = { items: [], heading, outer: item && { item, title, isWhole } };
+    const heading = around ? '' : this.headings.before(first);
+    const outer = around && {
+      list: around.list,
+      title: shownTextsIn(around.element, first)[0]?.text ?? '',
+      whole: siblings.length <= MAX_PARTS_OF_ONE ? this.itemAt(around) : null,
+    };
+    const list = { twins: new Map<string, Item[]>(), heading, outer };
     lists.set(kind, list);
+    if (around) this.around.set(list, around);
     return list;
   }
 
-  /** The texts before a control are its item if each item of the list is only such texts and a control. */
-  private leadItem(control: Element): Item | null {
-    const texts = leadTextsOf(control);
-    if (texts.length === 0) return null;
-    return this.itemOf(control, this.nearestItem(flatParentOf(control)), texts);
+  private itemAt({ element, list }: Place, shown?: readonly ShownText[]): Item {
+    const known = this.items.get(element);
+    if (known) return known;
+    const texts = shown ? shown.map(({ text }) => text) : this.textsIn(element);
+    const item: Item = { texts, list };
+    const key = keyOf(texts);
+    const twins = list.twins.get(key);
+    if (twins) twins.push(item);
+    else list.twins.set(key, [item]);
+    this.items.set(element, item);
+    this.elements.set(item, element);
+    return item;
+  }
+
+  /** Whether it is one of several siblings of the same structure, or has the tag or role of an item. */
+  private isItem(element: Element): boolean {
+    if (itemTags.has(localNameOf(element))) return true;
+    if (itemRoles.has(attributeOf(element, 'role') ?? '')) return true;
+    if (isCell(element)) return false;
+    return (
+      this.isLikeNeighbor(element, nextElementOf) || this.isLikeNeighbor(element, previousElementOf)
+    );
+  }
+
+  private isLikeNeighbor(element: Element, next: (of: Element) => Element | null): boolean {
+    let at = next(element);
+    if (!at) return false;
+    const kind = kindOf(element);
+    for (let distance = 0; at && distance < MAX_DISTANCE; distance += 1, at = next(at))
+      if (kindOf(at) === kind && areAlike(this.partsOf(element), this.partsOf(at))) return true;
+    return false;
+  }
+
+  private partsOf(element: Element): readonly string[] {
+    const known = this.parts.get(element);
+    if (known) return known;
+    const parts = partsOf(element);
+    this.parts.set(element, parts);
+    return parts;
   }
 }
 
@@ -177,35 +223,19 @@ function firstIn(element: Element): Element {
 const kindOf = (element: Element): string =>
   `${localNameOf(element)} ${attributeOf(element, 'role') ?? ''}`;
 
-/** Whether it is one of several siblings of the same structure, or has the tag or role of an item. */
-function isItem(element: Element): boolean {
-  if (itemTags.has(localNameOf(element))) return true;
-  if (itemRoles.has(attributeOf(element, 'role') ?? '')) return true;
-  if (isCell(element)) return false;
-  return isLikeNeighbor(element, nextElementOf) || isLikeNeighbor(element, previousElementOf);
-}
-
 /** Cells are the parts of a row. */
 const isCell = (element: Element): boolean =>
   /^t[dh]$/.test(localNameOf(element)) || /cell$|header$/.test(attributeOf(element, 'role') ?? '');
 
-function isLikeNeighbor(element: Element, next: (of: Element) => Element | null): boolean {
-  const kind = kindOf(element);
-  let at = next(element);
-  for (let distance = 0; at && distance < MAX_DISTANCE; distance += 1, at = next(at))
-    if (kindOf(at) === kind && areAlike(element, at)) return true;
-  return false;
-}
-
-/** Whether most of what one of them consists of is in the other too. */
-function areAlike(one: Element, other: Element): boolean {
-  const [parts, others] = [partsOf(one), partsOf(other)];
-  const shared = parts.filter((part) => {
-    const at = others.indexOf(part);
-    if (at >= 0) others.splice(at, 1);
-    return at >= 0;
-  }).length;
-  return shared > 0 && shared / (parts.length + others.length) >= MIN_SHARE;
+/** Whether most of what one of two elements consists of is in the other too. */
+function areAlike(parts: readonly string[], others: readonly string[]): boolean {
+  const left = [...others];
+  for (const part of parts) {
+    const at = left.indexOf(part);
+    if (at >= 0) left.splice(at, 1);
+  }
+  const shared = others.length - left.length;
+  return shared > 0 && shared / (parts.length + left.length) >= MIN_SHARE;
 }
 
 const MIN_SHARE = 0.5;
@@ -235,17 +265,27 @@ function firstChildElementsOf(element: Element): Element[] {
 
 // The texts of an item.
 
-const MAX_TEXTS = 40;
-const MAX_LENGTH = 600;
+const MAX_TEXTS = 30;
+const MAX_LENGTH = 300;
 const MAX_TEXT = 120;
 /** How many levels below an element its texts are looked for. */
 const MAX_DEPTH = 24;
 
 /** Left out: what is no text for a user, what users write, and messages, which come and go. */
 const skippedTags = new Set('script style noscript template select textarea svg'.split(' '));
-const skippedRoles = /^(status|alert|log|timer|progressbar|tooltip|textbox|searchbox)$/;
+const leftOut = [
+  '[aria-live],[contenteditable]',
+  ...'status alert log timer progressbar tooltip textbox searchbox'
+    .split(' ')
+    .map((role) => `[role=${role}]`),
+].join();
 
-type Collected = { readonly texts: ShownText[]; length: number; depth: number; isOver: boolean };
+type Collected = {
+  readonly texts: ShownText[];
+  length: number;
+  depth: number;
+  isOver: boolean;
+};
 
 const nothingYet = (): Collected => ({ texts: [], length: 0, depth: 0, isOver: false });
 
@@ -277,17 +317,13 @@ function collectNode(node: Node, by: Element, into: Collected, until?: Element):
   else if (isElement(node)) {
     const tag = localNameOf(node);
     if (tag === 'img') add(attributeOf(node, 'alt') ?? '', node, into);
-    else if (!skippedTags.has(tag) && !(hasAttributesOf(node) && isLeftOut(node)))
+    else if (!skippedTags.has(tag) && !(hasAttributesOf(node) && isMatch(node, leftOut)))
       collect(node, into, until);
   }
 }
 
-const isLeftOut = (element: Element): boolean =>
-  skippedRoles.test(attributeOf(element, 'role') ?? '') ||
-  attributeOf(element, 'aria-live') !== null ||
-  attributeOf(element, 'contenteditable') !== null;
-
 function add(data: string, by: Element, into: Collected): void {
+  if (isBlank(data)) return;
   const text = data.slice(0, MAX_LENGTH).replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT);
   if (!/[\p{L}\p{N}\p{S}]/u.test(text)) return;
   into.texts.push({ text, by });

@@ -53,9 +53,11 @@ export class RefRegistry {
   private prefix = '';
   /** The items as the current read sees them. */
   private items = new ItemReader();
-  /** What we acted on since the last read began, and between the two before. */
+  /** What we acted on since the last read began. */
   private acts: Act[] = [];
-  private earlierActs: readonly Act[] = [];
+  private readAt = 0;
+  /** What happened between the last two reads. */
+  private sinceLastRead = this.since(0, []);
 
   constructor(ticking: Ticking) {
     this.ticking = ticking;
@@ -66,7 +68,8 @@ export class RefRegistry {
     this.prefix = prefix;
     this.reads += 1;
     this.items = new ItemReader();
-    this.earlierActs = this.acts;
+    this.sinceLastRead = this.since(this.readAt, this.acts);
+    this.readAt = performance.now();
     this.acts = [];
     if (this.byNumber.size >= this.sweepAt) this.sweep();
   }
@@ -89,12 +92,13 @@ export class RefRegistry {
   /** Returns the ref of an element in the current read, a new one if it is not what it was. */
   register(of: Element, named?: Named): ElementRef {
     const { items, reads: read } = this;
-    const at = performance.now();
+    const at = this.readAt;
     const identity = identityOf(of, items, named);
     const known = this.byElement.get(of);
-    const since = known && this.since(known.at, this.earlierActs);
-    if (known && since && isSame(known.identity, { element: of, ...identity }, { since, items })) {
-      Object.assign(known, { identity, read, at });
+    if (known && this.isStillAsRead(known.identity, of, identity)) {
+      known.identity = identity;
+      known.read = read;
+      known.at = at;
       return this.format(known.number);
     }
     this.last += 1;
@@ -104,9 +108,16 @@ export class RefRegistry {
     return this.format(this.last);
   }
 
+  /** Whether an element is what it was at the last read. */
+  private isStillAsRead(was: Identity, element: Element, now: Identity): boolean {
+    const { sinceLastRead: since, items } = this;
+    return isSame(was, { element, ...now }, { since, items, isReading: true });
+  }
+
   /** Returns the ref of an element outside of page reads, and issues one if it has none. */
   refOf(of: Element): ElementRef {
     this.items = new ItemReader();
+    this.readAt = performance.now();
     return this.register(of);
   }
 

@@ -14,19 +14,11 @@ import {
   textContentOf,
 } from '../dom/dom.ts';
 import { frameOriginOf } from '../dom/frames.ts';
-import { hasWords } from '../dom/text.ts';
+import { hasWords, isBlank } from '../dom/text.ts';
 import { childElementsOf, composedParent, flatParentOf } from '../dom/tree.ts';
 import { boxFor, finishBox, frameBox, plainBox } from './boxes.ts';
 import { type Reading, type Visit, withMute } from './reading.ts';
-import {
-  ariaHiddenMark,
-  type Box,
-  type Item,
-  isBlank,
-  isBlankItem,
-  isEmpty,
-  lineBreak,
-} from './tree.ts';
+import { ariaHiddenMark, type Box, type Item, isBlankItem, isEmpty, lineBreak } from './tree.ts';
 import { addVisibleLabel, containsAllWords, textAndImageNames, textIn } from './visibleLabel.ts';
 
 const boxes = rolesWith('box');

@@ -3,7 +3,7 @@
  * sticky bar uncovers it again. Only the part of the page in the window can be tested.
  */
 import { boxOf, containsNode, dataOf, firstChildOf, isText, nextSiblingOf } from '../dom/dom.ts';
-import { isBlank } from './tree.ts';
+import { isBlank } from '../dom/text.ts';
 
 /** Whether an element with this style may be positioned over others and hide what is behind it. */
 export const mayCover = (tag: string, css: CSSStyleDeclaration): boolean =>

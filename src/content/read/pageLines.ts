@@ -8,10 +8,11 @@ import { clip } from '../../core/text.ts';
 import type { FrameObservation } from '../../protocol/content.ts';
 import { attributeOf, hasAttributeOf } from '../dom/dom.ts';
 import { frameOriginOf, frameSourceOf, isPdfFrame } from '../dom/frames.ts';
+import { isBlank } from '../dom/text.ts';
 import { hasTarget } from '../identity/place.ts';
 import { LineContent } from './lineContent.ts';
 import { isLayoutTable, itemsOutsideRows, rowsOf } from './tables.ts';
-import { type Box, type Item, isBlank, isBox, isEmpty, lineBreak, type PageTree } from './tree.ts';
+import { type Box, type Item, isBox, isEmpty, lineBreak, type PageTree } from './tree.ts';
 import { allText, containsAllWords } from './visibleLabel.ts';
 
 const gauges = rolesWith('gauge');

@@ -2,9 +2,11 @@
  * The tree between walking and rendering: text, line breaks, and boxes for elements with a role. Item lists are
  * iterated by index, since an iterator would allocate another object for each of thousands of lists.
  */
+
 import type { ElementRef } from '../../core/ids.ts';
 import type { States } from '../../core/page/line.ts';
 import type { Role } from '../../core/page/roles.ts';
+import { isBlank } from '../dom/text.ts';
 
 /** The prefix of text in a line that is hidden only from screen readers. */
 export const ariaHiddenMark = '(aria-hidden: ';
@@ -52,12 +54,6 @@ export function isEmpty(items: readonly Item[], start = 0): boolean {
 /** Whether it is white space or a line break. */
 export const isBlankItem = (item: Item): boolean =>
   item === lineBreak || typeof item === 'number' || (typeof item === 'string' && isBlank(item));
-
-/** Whether a text is only white space; usually its first character decides. */
-export function isBlank(text: string): boolean {
-  const first = text.charCodeAt(0);
-  return (!(first > 32) || first >= 127) && !/\S/.test(text);
-}
 
 // Removes images whose text is repeated beside them, so it is read once.
 

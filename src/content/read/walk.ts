@@ -25,6 +25,7 @@ import {
   parentNodeOf,
 } from '../dom/dom.ts';
 import { Labels } from '../dom/labels.ts';
+import { isBlank } from '../dom/text.ts';
 import { assignedTo, shadowRootOf } from '../dom/tree.ts';
 import type { RefRegistry } from '../identity/registry.ts';
 import {
@@ -56,7 +57,6 @@ import {
   type Box,
   dropRepeatedImages,
   type Item,
-  isBlank,
   lineBreak,
   markCovered,
   type PageTree,
