@@ -158,6 +158,8 @@ const ADVANCES: Readonly<Record<Change['kind'], boolean>> = {
   download: true,
   given: true,
   invalid: false,
+  focused: false,
+  awaited: false,
   errorPage: false,
   scrolled: false,
 };

@@ -85,6 +85,10 @@ type Fact =
   | { readonly kind: 'moved'; readonly name: string; readonly to: string }
   /** A message that appeared and disappeared during the action. */
   | { readonly kind: 'announced'; readonly text: string }
+  /** A key moved the focus and changed nothing else. */
+  | { readonly kind: 'focused'; readonly name: string; readonly role: Role }
+  /** What was waited for is so: the page shows the text, or shows it no longer. */
+  | { readonly kind: 'awaited'; readonly text: string; readonly gone: boolean }
   | { readonly kind: 'invalid'; readonly name: string; readonly message: string }
   | { readonly kind: 'navigated'; readonly from: string; readonly to: string }
   /** The server answered with an HTTP error, whatever the page shows. */

@@ -65,6 +65,10 @@ function describeFact(change: Change, texts: ChangeTexts): string {
       return texts.moved({ text: quoted(change.name), to: orNothing(change.to) });
     case 'announced':
       return texts.announced({ text: quoted(change.text) });
+    case 'focused':
+      return texts.focused({ what: part(change.role || 'part'), named: named(change.name) });
+    case 'awaited':
+      return texts.awaited({ gone: change.gone, text: quoted(change.text) });
     case 'state': {
       const state = texts.states[change.state][change.on ? 0 : 1];
       return texts.state({ what: part(change.role || 'part'), named: named(change.name), state });
@@ -92,6 +96,8 @@ type OnPage =
   | 'reordered'
   | 'moved'
   | 'announced'
+  | 'focused'
+  | 'awaited'
   | 'state'
   | 'value'
   | 'invalid'

@@ -439,6 +439,8 @@ readonly 'list': (d: { readonly what: string; readonly named: string | number; r
 readonly 'reordered': (d: { readonly named: string | number; readonly first: string | number; readonly last: string | number | null }) => string;
 readonly 'moved': (d: { readonly text: string | number; readonly to: string | number | null }) => string;
 readonly 'announced': (d: { readonly text: string | number }) => string;
+readonly 'focused': (d: { readonly what: string | number; readonly named: string | number }) => string;
+readonly 'awaited': (d: { readonly gone: boolean; readonly text: string | number }) => string;
 readonly 'state': (d: { readonly what: string; readonly named: string | number; readonly state: string | number }) => string;
 readonly 'value': (d: { readonly what: string; readonly named: string | number; readonly text: string | number }) => string;
 readonly 'invalid': (d: { readonly named: string | number; readonly text: string | number }) => string;

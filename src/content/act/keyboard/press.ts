@@ -4,13 +4,15 @@
  */
 import type { ActionOf } from '../../../core/action/action.ts';
 import type { Activation } from '../../../core/gate/risk.ts';
+import type { Change } from '../../../core/page/change.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { isSecret } from '../../aria/secret.ts';
-import { focusedElement } from '../../dom/document.ts';
+import { focusedControl, focusedElement } from '../../dom/document.ts';
 import { isConnected } from '../../dom/dom.ts';
 import { scrollElementIntoView } from '../../dom/write.ts';
+import { describeElement } from '../../read/index.ts';
 import { secretFailure } from '../fields/refusedFields.ts';
-import { type ActContext, type Conclude, done } from '../performer.ts';
+import type { ActContext, Conclude } from '../performer.ts';
 import { checkTarget, enabled } from '../target.ts';
 import { focusElement } from './focus.ts';
 import { runKeyDefault } from './keyDefaults.ts';
@@ -36,8 +38,19 @@ export function press(action: ActionOf<'press'>, context: ActContext): Result<Co
   const stillMay = isLeft ? mayPress(activation, target, context) : may;
   const problem = isLeft && stillMay.ok ? runKeyDefault(target, chord.value) : '';
   keyEvent('keyup', isConnected(target) ? target : focusedElement(), chord.value);
-  return stillMay.ok ? done(() => problem) : stillMay;
+  return stillMay.ok ? concludeFrom(target, problem) : stillMay;
 }
+
+/** Tells where the focus is if that is all that changed. */
+const concludeFrom = (target: Element, problem: string): Result<Conclude> =>
+  ok((changes) => {
+    const now = focusedControl();
+    const hasMoved = changes.length === 0 && now !== null && now !== target;
+    const moved: Change[] = hasMoved ? [{ kind: 'focused', ...describeElement(now) }] : [];
+    return problem
+      ? { kind: 'notLanded', problem, changes }
+      : { kind: 'done', changes: [...changes, ...moved] };
+  });
 
 /** Asks the gate about the key. An arrow key on a radio button checks the next one. */
 function mayPress(activation: Activation, target: Element, { gate }: ActContext): Result<null> {

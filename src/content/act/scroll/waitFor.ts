@@ -13,7 +13,8 @@ export async function waitFor(
 ): Promise<Result<Conclude>> {
   const { textMs } = context.limits;
   const isMet = (): true | null => pageShowsText(text) !== gone || null;
-  if (await waitUntil(isMet, textMs, context)) return done();
+  if (await waitUntil(isMet, textMs, context))
+    return done(() => '', [{ kind: 'awaited', text, gone }]);
   if (context.signal.aborted) return err('aborted', 'The wait was stopped.', 'Resume when ready.');
   const state = gone ? 'is still there' : 'did not appear';
   return err(
