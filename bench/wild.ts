@@ -5,7 +5,7 @@
  * layer is real and runs in an isolated world of a test page; what the worker does between reading and acting is
  * repeated here (bench/wild/hands.ts). Nothing is asked of a model or of a user.
  */
-import { drawFor } from './changes/families/make.ts';
+
 import {
   bundleHarness,
   inEachBrowser,
@@ -13,6 +13,7 @@ import {
   type PageBenchOptions,
   wordIn,
 } from './page/benchPage.ts';
+import { drawFor } from './wild/draw.ts';
 import { handOf } from './wild/hands.ts';
 import { type Generator, type Kind, kinds, type Part } from './wild/scene.ts';
 import { seen } from './wild/seen/index.ts';
@@ -51,12 +52,17 @@ export async function run(options: PageBenchOptions & { readonly argv: readonly 
         const scene = each.generator(drawFor(each.name, seed));
         const verdict = await tryScene(page, scene, handOf(stub), stub === 'unread');
         tried.push({ ...each, ...verdict, seed, browser });
-        const isShown = each.part === 'seen' || argv.includes('--show');
+        const isShown = !stub && (each.part === 'seen' || argv.includes('--show'));
         if (isShown && isBad(verdict)) sayFailure(say, tried.at(-1), scene.asks);
       }
   });
+  if (stub) for (const { name } of chosen) say(`${name}: ${outcomesOf(tried, name)}`);
   return { ...(stub && { stub }), browser, ...figuresOf(tried), ...byPartOf(tried) };
 }
+
+/** The outcomes of one generator, for a look at what a stub was caught at. */
+const outcomesOf = (tried: readonly Tried[], name: string): string =>
+  tried.flatMap((each) => (each.name === name ? each.outcome : [])).join(' ');
 
 function generatorsOf(part: string, only: string): Named[] {
   return Object.entries(parts)

@@ -80,12 +80,14 @@ type ListParts = {
   /** The object of the page's handlers, by the word of their control. */
   readonly acts?: string;
   readonly id?: string;
+  /** The tag of the name, with its attributes; drawn if absent. */
+  readonly nameTag?: string;
 };
 
 /** A list of drawn tags, classes and nesting, and the script that keeps it as `name`. */
 export function listOf(
   draw: Draw,
-  { shown = ['name'], controls, acts = '{}', id = 'list' }: ListParts,
+  { shown = ['name'], controls, acts = '{}', id = 'list', nameTag }: ListParts,
 ): { readonly markup: string; readonly script: string; readonly isTable: boolean } {
   const [outer, row] = draw.oneOf([
     ['ul', 'li'],
@@ -101,11 +103,12 @@ export function listOf(
   const isTable = row === 'tr';
   const kind = draw.oneOf(['card', 'row', 'item', 'css-1x7ab', '']);
   const [name = 'name', ...rest] = shown;
-  const title = draw.oneOf(['h3', 'b', 'span', 'div', 'p', 'strong']);
+  const drawn = draw.oneOf(['h3', 'b', 'span', 'div', 'p', 'strong']);
+  const title = nameTag ?? drawn;
   const aside = draw.oneOf(['span', 'div', 'small', 'p']);
   const tag = (of: string, content: string): string => `<${of}>${content}</${of}>`;
   const parts = [
-    `<${title} data-f=${name}></${title}>`,
+    `<${title} data-f=${name}></${title.split(' ')[0]}>`,
     ...rest.map((each) => `<${aside} data-f=${each}></${aside}>`),
     ...controls,
   ];

@@ -78,6 +78,7 @@ export type Generator = (draw: Draw) => Scene;
 export type Part = Readonly<Record<Kind, Readonly<Record<string, Generator>>>>;
 
 export const click: Asked = { kind: 'click' };
+export const hover: Asked = { kind: 'hover' };
 export const fill = (text: string): Asked => ({ kind: 'fill', text });
 export const select = (...options: string[]): Asked => ({ kind: 'select', options });
 export const button = (name: string, more: Omit<Wanted, 'roles' | 'name'> = {}): Wanted => ({

@@ -1,6 +1,7 @@
 /** Does what a scene asks, step by step, and compares the page's own state with what was asked and reported. */
 import type { Frame } from 'puppeteer-core';
 import type { TestPage } from '../../harness/page/openPage.ts';
+import { inEnglish } from '../../src/core/messages/english.ts';
 import { describeChanges } from '../../src/core/page/describeChanges.ts';
 import {
   type Hand,
@@ -54,7 +55,8 @@ export async function tryScene(
     const lines = nth === 0 || scene.isPlanned ? first : await look();
     const item = scene.isPlanned ? planned[nth] : findIn(lines, step.on);
     if (!item) return unread(`${step.on.of ?? ''} ${step.on.name ?? ''}`, lines);
-    last = await tryStep(place, step, { item, lines }, hand);
+    const isLast = nth === scene.steps.length - 1;
+    last = await tryStep(place, step, { item, lines }, { hand, isLast });
     if (last.outcome !== 'right') return last;
   }
   if (scene.outerShows === undefined) return last;
@@ -81,19 +83,25 @@ const unread = (what: string, lines: Lines): Verdict => ({
   report: shown(lines).slice(0, 300),
 });
 
-async function tryStep(place: Place, step: Step, target: Target, hand: Hand): Promise<Verdict> {
+type Doing = { readonly hand: Hand; readonly isLast: boolean };
+
+async function tryStep(
+  place: Place,
+  step: Step,
+  target: Target,
+  { hand, isLast }: Doing,
+): Promise<Verdict> {
   const { live, wait = 0, settle = 0, asked } = step;
   if (live) await place.frame.evaluate(`(() => { ${live}; })()`);
   await pause(wait);
   const before = await truthOf(place.frame);
   const told = await hand(place, target, asked);
   let after = await truthOf(place.frame);
-  // A frame may be gone with what was asked; otherwise the page gets the time it takes.
   const begun = performance.now();
-  if (settle > 0) await pause(settle);
-  const isSilent = told.is === 'done' && told.changes.length === 0;
-  const isWaiting =
-    isSilent && (step.goal === 'takenBack' || !isLanded(step, added(before, after)));
+  await pause(settle);
+  // The worker always waits for late changes after a report without any; here only where it may matter.
+  const matters = !isLast || step.goal === 'takenBack' || !isLanded(step, added(before, after));
+  const isWaiting = told.is === 'done' && told.changes.length === 0 && matters;
   if (isWaiting) await pause(LATE_MS - (performance.now() - begun));
   const late = isWaiting ? await lookAgain(place) : [];
   after = await truthOf(place.frame);
@@ -119,7 +127,7 @@ async function nextReport(place: Place): Promise<string> {
   if (!acted.ok) return acted.failure.message;
   const report = acted.value;
   if (report.kind === 'stopped') throw new Error('the gate stopped it');
-  const remark = report.kind === 'notLanded' ? report.problem : JSON.stringify(report.remark ?? '');
+  const remark = report.kind === 'notLanded' ? report.problem : inEnglish(report.remark ?? '');
   return [remark, ...describeChanges(report.changes)].join(' ');
 }
 
@@ -141,7 +149,7 @@ const isWanted = (entry: string, want: Want): boolean => [want].flat().includes(
 const keyOf = (entry: string): string => /^[^=]*(?==)/.exec(entry)?.[0] ?? '';
 
 const isLanded = ({ wants }: Step, came: readonly string[]): boolean =>
-  wants.length > 0 && wants.every((want) => came.some((entry) => isWanted(entry, want)));
+  wants.every((want) => came.some((entry) => isWanted(entry, want)));
 
 /** Something else was hit or chosen, or the same twice. Another value of the wanted field is no other target. */
 function isStray({ wants }: Step, came: readonly string[]): boolean {

@@ -2,7 +2,7 @@
 import { literal } from '../../changes/families/make.ts';
 import { nameAt, peopleOf, thingsOf } from '../life.ts';
 import { listOf, pageOf, rowStyle } from '../page.ts';
-import { button, click, type Generator } from '../scene.ts';
+import { button, click, type Generator, hover } from '../scene.ts';
 
 /** Cells of a grid, whose row and column say what they are. */
 export const gridCells: Generator = (draw) => {
@@ -55,7 +55,9 @@ export const hoverActions: Generator = (draw) => {
     ['visibility:hidden', 'visibility:visible'],
     ['display:none', 'display:inline-block'],
   ] as const);
+  const isLink = draw.chance();
   const list = listOf(draw, {
+    ...(isLink && { nameTag: 'a href="#"' }),
     controls: [
       `<span class=acts><button data-do=press>${word}</button><button data-do=bin>Bin</button></span>`,
     ],
@@ -71,6 +73,8 @@ export const hoverActions: Generator = (draw) => {
       `${rowStyle}${style}`,
     ),
     steps: [
+      // Where the name is a link, the row can be hovered first.
+      ...(isLink ? [{ on: { roles: ['link'], name }, asked: hover, wants: [] }] : []),
       {
         on: button(word, { of: name, among: names }),
         asked: click,
@@ -90,11 +94,18 @@ export const titleStates: Generator = (draw) => {
     ['Paid', 'Overdue'],
     ['Verified', 'Not verified'],
   ] as const);
-  const isDot = draw.chance();
-  const mark = (word: string): string =>
-    isDot
-      ? `<span class="d ${word === yes ? 'y' : 'n'}" title="${word}"></span>`
-      : `<i class=d title="${word}"><svg width=12 height=12><circle r=6 fill=${word === yes ? 'green' : 'red'} /></svg></i>`;
+  const kind = draw.between(0, 3);
+  const mark = (word: string): string => {
+    const color = word === yes ? 'y' : 'n';
+    return (
+      [
+        `<span class="d ${color}" title="${word}"></span>`,
+        `<i class=d title="${word}"><svg width=12 height=12><circle r=6 fill=${word === yes ? 'green' : 'red'} /></svg></i>`,
+        `<abbr class=${color} title="${word}">●</abbr>`,
+        `<span class="d ${color}" role=img title="${word}"></span>`,
+      ][kind] ?? ''
+    );
+  };
   const tag = draw.oneOf(['li', 'div', 'p']);
   const other = nameAt(names, (target + 1) % names.length);
   return {

@@ -43,7 +43,8 @@ export const validation: Generator = (draw) => {
   const event = draw.oneOf(['input', 'change', 'blur']);
   const isDrawn = draw.chance();
   const save = draw.oneOf(['Sign up', 'Save', 'Next']);
-  const isDisabled = draw.chance();
+  // Pressing a disabled button leaves the field as well, but takes a second press.
+  const isDisabled = event !== 'blur' && draw.chance();
   return {
     asks: `fill ${label} wrongly, then rightly, then ${save}; checked on ${event}`,
     html: pageOf(

@@ -16,11 +16,15 @@ export const struck: Generator = (draw) => {
     'text-decoration-line:line-through',
   ]);
   const tag = draw.oneOf(['li', 'div', 'p']);
-  const isOnRow = draw.chance();
+  const inner = draw.oneOf(['', 'em', 's']);
   const className = draw.oneOf(['a1', 'x', 'css-9f']);
   const item = (each: string): string => {
-    const struckClass = each === name ? ` class=${className}` : '';
-    return `<${tag}><span${isOnRow ? '' : struckClass}>${isOnRow ? `<em${struckClass}>${each}</em>` : each}</span> <button data-n="${each}">Remove</button></${tag}>`;
+    const its = each === name ? ` class=${className}` : '';
+    const tags = inner === 's' && each !== name ? 'em' : inner;
+    const words = tags
+      ? `<span><${tags}${its}>${each}</${tags}></span>`
+      : `<span${its}>${each}</span>`;
+    return `<${tag}>${words} <button data-n="${each}">Remove</button></${tag}>`;
   };
   return {
     asks: `Remove ${name}, the only one struck through`,

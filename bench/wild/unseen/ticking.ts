@@ -37,8 +37,8 @@ export const priceStream: Generator = (draw) => {
         live: 'tick(); tick(); tick()',
         wait: draw.oneOf([0, 150]),
         wants: [`buy ${name}`],
-        // Rows that swap places faster than one reads may be refused.
-        ...(isSorted && { goal: 'either' as const }),
+        // Rows that swap places faster than one reads, and another price on the button itself, may be refused.
+        ...((isSorted || isOnButton) && { goal: 'either' as const }),
       },
     ],
   };
@@ -57,7 +57,7 @@ export const liveLabel: Generator = (draw) => {
   const set = {
     text: 'each.textContent = text',
     'aria-label': "each.setAttribute('aria-label', text)",
-    title: "each.title = text; each.textContent = '" + word + "'",
+    title: `each.title = text; each.textContent = '${word}'`,
   }[label];
   const isReplaced = draw.chance();
   const tag = draw.oneOf(['li', 'div', 'section']);
