@@ -9,6 +9,7 @@ import { validate } from '../../src/core/action/problems.ts';
 import { elementRef } from '../../src/core/ids.ts';
 import { inEnglish } from '../../src/core/messages/english.ts';
 import type { Change } from '../../src/core/page/change.ts';
+import { itemsOn } from '../../src/core/page/items.ts';
 import type { LineItem, PageLine } from '../../src/core/page/line.ts';
 import { refOfTextAnchor, textAnchorOf } from '../../src/core/page/refs.ts';
 import type { Failure } from '../../src/core/result.ts';
@@ -85,18 +86,29 @@ async function describe(place: Place, { item: { ref }, lines }: Target) {
   return like.ok ? ({ ok: true, ref: again, facts: like.value } as const) : failed;
 }
 
-/** Acts on another element of the kind, or chooses or enters something else where there is no other. */
+/** Acts on another element of the kind, or chooses another option. */
 const wrongTarget: Hand = async (place, target, asked) => {
   const lines = await read(place);
+  if (asked.kind === 'select') return await chooseAnother(place, target, asked.options[0] ?? '');
   const item = anotherThan(lines, target.item);
-  if (asked.kind !== 'select') return item ? await product(place, { item, lines }, asked) : idle;
-  const wanted = asked.options[0] ?? '';
-  const options = [...(target.item.states?.options ?? []), target.item.states?.value ?? ''];
-  const other = options.find((option) => option !== '' && option !== wanted);
-  if (other)
-    return await product(place, { ...target, lines }, { kind: 'select', options: [other] });
-  return item ? await product(place, { item, lines }, { kind: 'click' }) : idle;
+  return item ? await product(place, { item, lines }, asked) : idle;
 };
+
+const OPENING_MS = 700;
+
+async function chooseAnother(place: Place, target: Target, wanted: string): Promise<Told> {
+  const { options = [], value = '' } = target.item.states ?? {};
+  const other = [...options, value].find((option) => option !== '' && option !== wanted);
+  if (other) return await product(place, target, { kind: 'select', options: [other] });
+  await product(place, target, { kind: 'click' });
+  await new Promise((resolve) => setTimeout(resolve, OPENING_MS));
+  const lines = await read(place);
+  const item = lines
+    .flatMap(itemsOn)
+    .find(({ role, name }) => /^(option|menuitem)$/.test(role) && name !== wanted);
+  if (item?.ref === undefined) return idle;
+  return await product(place, { item: { ...item, ref: item.ref }, lines }, { kind: 'click' });
+}
 
 const idle: Told = { is: 'done', changes: [], problem: '' };
 

@@ -50,7 +50,7 @@ export function anotherThan(lines: Lines, { ref, role }: Operable): Operable | u
     .flatMap(itemsOn)
     .filter(hasRef)
     .filter((item) => item.ref !== ref);
-  return others.find((item) => item.role === role) ?? others[0];
+  return others.findLast((item) => item.role === role) ?? others.at(-1);
 }
 
 /** Whether the lines of two items differ in more than the words of the items. */

@@ -171,12 +171,12 @@ type Happened = {
 
 function outcomeOf(step: Step, { told, came, now, later }: Happened): Outcome {
   const { goal = 'done', tells } = step;
-  const landed = isLanded(step, came);
+  const landed = goal !== 'refused' && isLanded(step, came);
   if (isStray(step, came)) return 'wrongTarget';
   if (goal === 'takenBack') {
     if (told.is === 'refused') return 'falseRefusal';
     const isTold = tells && ((tells.now && now.includes(tells.now)) || later.includes(tells.later));
-    return told.is === 'notLanded' || isTold ? 'right' : 'falseDone';
+    return told.is === 'notLanded' || (landed && isTold) ? 'right' : 'falseDone';
   }
   if (told.is === 'done') return landed ? 'right' : 'falseDone';
   if (landed) return 'falseRefusal';

@@ -3,7 +3,7 @@ import { peopleOf } from '../life.ts';
 import { pageOf } from '../page.ts';
 import { field, fill, type Generator, select } from '../scene.ts';
 
-const help = '<p><button>Help</button></p>';
+const help = `<p><button onclick="hit('help')">Help</button></p>`;
 
 /** A field that the page sets back after a while, with or without saying so. */
 export const fieldReverts: Generator = (draw) => {
@@ -16,17 +16,17 @@ export const fieldReverts: Generator = (draw) => {
   return {
     asks: `fill ${label}; set back after ${ms} ms from ${event}${says ? ', with a message' : ''}`,
     html: pageOf(
-      `<main><label>${label} <${control} id=f></${control === 'input' ? 'label' : 'textarea></label'}><p id=note></p>${help}</main>`,
-      `const f = at('#f'); f.value = '${old}'; let timer;
+      `<main><label>${label} <${control} id=f></${control === 'input' ? 'label' : 'textarea></label'}><p id=note></p><label>Remark <input id=other></label>${help}</main>`,
+      `const f = at('#f'); f.value = '${old}'; let timer; let held = false; f.addEventListener('input', () => { held ||= f.value === '${wanted}'; });
        f.addEventListener('${event}', () => { clearTimeout(timer); timer = setTimeout(() => { f.value = '${old}'; ${says} }, ${ms}); });
-       wild.state = () => ['f=' + f.value];`,
+       wild.state = () => ['other=' + at('#other').value, ...(held ? ['held'] : [])];`,
     ),
     steps: [
       {
         on: field(label),
         asked: fill(wanted),
         settle: ms + 50,
-        wants: [`f=${wanted}`],
+        wants: ['held'],
         goal: 'takenBack',
         tells: { now: says ? 'Name is taken' : old, later: says ? 'taken' : old },
       },
@@ -45,15 +45,14 @@ export const choiceReverts: Generator = (draw) => {
     asks: `choose ${wanted} for ${label}; set back to ${old} after ${ms} ms`,
     html: pageOf(
       `<main><label>${label} <select id=s ${isOpen ? 'size=4' : ''}>${labels.map((each) => `<option>${each}</option>`).join('')}</select></label>${help}</main>`,
-      `const s = at('#s'); s.value = '${old}'; s.onchange = () => setTimeout(() => { s.value = '${old}'; }, ${ms});
-       wild.state = () => ['s=' + s.value];`,
+      `const s = at('#s'); s.value = '${old}'; s.onchange = () => { hit('chosen ' + s.value); setTimeout(() => { s.value = '${old}'; }, ${ms}); };`,
     ),
     steps: [
       {
         on: { roles: ['combobox', 'listbox'], name: label },
         asked: select(wanted),
         settle: ms + 50,
-        wants: [`s=${wanted}`],
+        wants: [`chosen ${wanted}`],
         goal: 'takenBack',
         tells: { now: old, later: old },
       },
@@ -90,10 +89,10 @@ export const formats: Generator = (draw) => {
   return {
     asks: `fill ${label} with ${typed}; it becomes ${becomes} on ${event} after ${ms} ms`,
     html: pageOf(
-      `<main><label>${label} <input id=f></label>${help}</main>`,
+      `<main><label>${label} <input id=f></label><label>Remark <input id=other></label>${help}</main>`,
       `const f = at('#f'); const format = () => { const v = f.value; if (v && v !== '${becomes}') f.value = ${how}; };
        f.addEventListener('${event}', () => ${ms ? `setTimeout(format, ${ms})` : 'format()'});
-       wild.state = () => ['f=' + f.value];`,
+       wild.state = () => ['f=' + f.value, 'other=' + at('#other').value];`,
     ),
     steps: [
       {

@@ -16,9 +16,9 @@ export const lateEnabled: Generator = (draw) => {
   return {
     asks: `${word}, ${isEarly ? 'at once' : 'when it can be pressed'}; disabled for ${ms} ms`,
     html: pageOf(
-      `<main><p>Please read the terms.</p><div id=box><button id=go ${off}>${word}</button></div></main>`,
+      `<main><p>Please read the terms.</p><div id=box><button id=go ${off}>${word}</button></div><button id=back>Back</button></main>`,
       `let isOff = true; setTimeout(() => { isOff = false; ${on}; }, ${ms});
-       document.addEventListener('click', ({ target }) => { if (target.closest('#go') && !isOff) hit('go'); });`,
+       document.addEventListener('click', ({ target }) => { if (target.closest('#go') && !isOff) hit('go'); if (target.closest('#back')) hit('back'); });`,
     ),
     steps: [
       {
@@ -51,8 +51,8 @@ export const lateFailure: Generator = (draw) => {
   return {
     asks: `${word} ${thing}; after ${ms} ms the page says “${said}”`,
     html: pageOf(
-      `<main><h1>${thing}</h1><button id=go>${word}</button><p id=m ${place}></p><p><button>Help</button></p></main>`,
-      `at('#go').onclick = () => { hit('pressed'); ${wait}; setTimeout(() => { at('#go').disabled = false; at('#m').textContent = '${said}'; }, ${ms}); };`,
+      `<main><h1>${thing}</h1><button id=go>${word}</button><p id=m ${place}></p><p><button id=help>Help</button></p></main>`,
+      `at('#help').onclick = () => hit('help'); at('#go').onclick = () => { hit('pressed'); ${wait}; setTimeout(() => { at('#go').disabled = false; at('#m').textContent = '${said}'; }, ${ms}); };`,
       '.spin{display:inline-block;width:16px;height:16px;border:2px solid}',
     ),
     steps: [

@@ -91,11 +91,11 @@ export const datalist: Generator = (draw) => {
   return {
     asks: `fill Kind with ${asked}; ${isStrict ? 'only suggestions are kept' : 'anything goes'}`,
     html: pageOf(
-      `<main><label>Kind <input id=i list=l></label><datalist id=l>${labels.map((each) => `<option value="${each}">`).join('')}</datalist><p id=m></p></main>`,
+      `<main><label>Kind <input id=i list=l></label><datalist id=l>${labels.map((each) => `<option value="${each}">`).join('')}</datalist><p id=m></p><label>Remark <input id=other></label></main>`,
       `const labels = ${literal(labels)}; const i = at('#i');
        i.addEventListener('change', () => { ${isStrict ? "if (!labels.includes(i.value)) { i.value = ''; at('#m').textContent = 'Choose from the list'; }" : ''} });
        i.addEventListener('${event}', () => { if (i.value) at('#m').textContent = 'Kind: ' + i.value; });
-       wild.state = () => i.value ? ['i=' + i.value] : [];`,
+       wild.state = () => ['i=' + i.value, 'other=' + at('#other').value];`,
     ),
     steps: [
       {

@@ -48,12 +48,12 @@ export const validation: Generator = (draw) => {
   return {
     asks: `fill ${label} wrongly, then rightly, then ${save}; checked on ${event}`,
     html: pageOf(
-      `<main><form id=form><label>${label} <input id=f></label><p id=m role=alert></p><button id=go ${isDisabled ? 'disabled' : ''}>${save}</button></form></main>`,
+      `<main><form id=form><label>${label} <input id=f></label><p id=m role=alert></p><label>Remark <input id=other></label><button id=go ${isDisabled ? 'disabled' : ''}>${save}</button></form></main>`,
       `const good = '${good}'; const f = at('#f');
        const check = () => { const isGood = f.value === good; f.setAttribute('aria-invalid', !isGood); ${isDrawn ? `at('#m').innerHTML = isGood ? '' : '<span>${message}</span>'` : `at('#m').textContent = isGood ? '' : '${message}'`}; ${isDisabled ? `at('#go').disabled = !isGood;` : ''} };
        f.addEventListener('${event}', check);
        at('#form').addEventListener('submit', (event) => { event.preventDefault(); check(); hit(f.value === good ? 'sent' : 'rejected'); });
-       wild.state = () => f.value ? ['f=' + f.value] : [];`,
+       wild.state = () => ['f=' + f.value, 'other=' + at('#other').value];`,
     ),
     isPlanned: draw.chance(),
     steps: [

@@ -3,7 +3,7 @@ import { nameAt, peopleOf, thingsOf } from '../life.ts';
 import { pageOf } from '../page.ts';
 import { box, button, click, type Generator } from '../scene.ts';
 
-const help = '<p><button>Help</button></p>';
+const help = `<p><button onclick="hit('help')">Help</button></p>`;
 
 /** A tick or a switch that the page sets back. */
 export const tickReverts: Generator = (draw) => {
@@ -27,15 +27,14 @@ export const tickReverts: Generator = (draw) => {
     html: pageOf(
       `<main><h1>Alerts</h1>${names.map(control).join('')}<p id=m role=status></p>${help}</main>`,
       `const isOn = (each) => ${isOn}; const set = (each, on) => { ${set}; };
-       document.addEventListener('click', ({ target }) => { const each = target.closest('[data-n]'); if (!each) return; ${isSwitch ? 'set(each, !isOn(each));' : ''} const on = isOn(each); setTimeout(() => { set(each, !on); ${says ? "at('#m').textContent = 'Try again later'" : ''} }, ${ms}); });
-       wild.state = () => [...document.querySelectorAll('[data-n]')].map((each) => each.dataset.n + '=' + isOn(each));`,
+       document.addEventListener('click', ({ target }) => { const each = target.closest('[data-n]'); if (!each) return; hit('turned ' + each.dataset.n); ${isSwitch ? 'set(each, !isOn(each));' : ''} const on = isOn(each); setTimeout(() => { set(each, !on); ${says ? "at('#m').textContent = 'Try again later'" : ''} }, ${ms}); });`,
     ),
     steps: [
       {
         on: box({ name }),
         asked: click,
         settle: ms + 50,
-        wants: [`${name}=${!wasOn}`],
+        wants: [`turned ${name}`],
         goal: 'takenBack',
         tells: { ...(says && { now: 'Try again later' }), later: says ? 'Try again' : name },
       },
