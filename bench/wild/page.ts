@@ -88,7 +88,7 @@ type ListParts = {
 export function listOf(
   draw: Draw,
   { shown = ['name'], controls, acts = '{}', id = 'list', nameTag }: ListParts,
-): { readonly markup: string; readonly script: string; readonly isTable: boolean } {
+): { readonly markup: string; readonly script: string } {
   const [outer, row] = draw.oneOf([
     ['ul', 'li'],
     ['ol', 'li'],
@@ -128,7 +128,6 @@ export function listOf(
   return {
     markup: isTable ? `<table>${list}</table>` : list,
     script: `const ${id} = rows({ list: at('#${id}'), html: ${literal(html)}, inner: ${isShadow ? literal(content) : 'null'}, acts: ${acts} });`,
-    isTable,
   };
 }
 
