@@ -11,15 +11,14 @@ import { findByIds } from '../dom/document.ts';
 import {
   attributeOf,
   firstElementChildOf,
-  hasBox,
   isShown,
   localNameOf,
-  matchesIn,
   nextElementOf,
 } from '../dom/dom.ts';
 import { labelsOf } from '../dom/labels.ts';
 import { adjacentLabel } from './adjacentLabel.ts';
 import { type ContentOptions, contentOf, type NameNotes } from './content.ts';
+import { drawnWordsIn } from './drawnText.ts';
 import { roleOf } from './roleOf.ts';
 
 /** Facts already known about the element to be named. */
@@ -77,7 +76,7 @@ export function nameOf(of: Element, role = roleOf(of), known = standaloneNaming)
 export function plainLinkName(of: Element, known: Naming): string {
   return (
     clip(contentOf(of, known), contentLimit) ||
-    generatedText(of) ||
+    drawnWordsIn(of) ||
     fromAttribute(attributeOf(of, 'title') ?? '')
   );
 }
@@ -87,7 +86,7 @@ function contentName(of: Element, role: Role, known: Naming): string {
   const limit = role === 'clickable' || role === 'row' ? wholeLimit : contentLimit;
   const options: ContentOptions = role === 'treeitem' ? { ...known, withoutGroups: true } : known;
   return (
-    clip(contentOf(of, options), limit) || (mayHaveGeneratedText.has(role) ? generatedText(of) : '')
+    clip(contentOf(of, options), limit) || (mayHaveGeneratedText.has(role) ? drawnWordsIn(of) : '')
   );
 }
 
@@ -176,30 +175,3 @@ function fallbackName(of: Element): string {
 }
 
 const fromAttribute = (text: string): string => clip(cleanLine(text), attributeLimit);
-
-/** Text that a style sheet draws before or after an element without text in the document (accname 1.2, 2F.ii). */
-const MAX_PARTS = 12;
-const MAX_GENERATED = 80;
-
-/** Returns the text drawn in an element and its first parts, as one line, without symbols and icon-font letters. */
-function generatedText(of: Element): string {
-  const parts = [of, ...[...matchesIn(of, '*')].slice(0, MAX_PARTS)].filter(hasBox);
-  const drawn = parts.flatMap((part) => [
-    pseudoText(part, '::before'),
-    pseudoText(part, '::after'),
-  ]);
-  return clip(cleanLine(drawn.filter((text) => text !== '').join(' ')), MAX_GENERATED);
-}
-
-/** A string, or an attribute reference, which Firefox does not resolve. */
-const piece = /"((?:[^"\\]|\\.)*)"|attr\(([-\w]+)\)/g;
-
-function pseudoText(part: Element, pseudo: '::before' | '::after'): string {
-  const { content, display, visibility } = getComputedStyle(part, pseudo);
-  if (display === 'none' || visibility !== 'visible') return '';
-  const words = [...content.matchAll(piece)]
-    .map(([, text, name]) => (name ? (attributeOf(part, name) ?? '') : (text ?? '')))
-    .join('')
-    .replace(/\\(.)/g, '$1');
-  return /\p{L}{2}/u.test(words) && !/\p{Co}/u.test(words) ? words : '';
-}

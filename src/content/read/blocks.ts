@@ -18,15 +18,7 @@ import { hasWords } from '../dom/text.ts';
 import { childElementsOf, composedParent, flatParentOf } from '../dom/tree.ts';
 import { boxFor, finishBox, frameBox, plainBox } from './boxes.ts';
 import { type Reading, type Visit, withMute } from './reading.ts';
-import {
-  ariaHiddenMark,
-  type Box,
-  type Item,
-  isBlank,
-  isBlankItem,
-  isEmpty,
-  lineBreak,
-} from './tree.ts';
+import { ariaHiddenMark, type Box, type Item, isBlankItem, isEmpty, lineBreak } from './tree.ts';
 import { addVisibleLabel, containsAllWords, textAndImageNames, textIn } from './visibleLabel.ts';
 
 const boxes = rolesWith('box');
@@ -106,18 +98,10 @@ export function readInline(reading: Reading, visit: Visit): void {
   if (isBadge) out.push(' ');
 }
 
-/** Marks the items from `at` on in the usual notation: `~~$30~~`, `10^2`. */
+/** Marks the items from `at` on in the usual notation: `10^2`. */
 function emphasize(items: Item[], at: number, as: NonNullable<TagFacts['emphasis']>): void {
-  if (as === 'struck') strike(items, at);
-  else if (wouldJoinDigits(items[at - 1], items[at]))
+  if (as !== 'struck' && wouldJoinDigits(items[at - 1], items[at]))
     items.splice(at, 0, as === 'raised' ? '^' : '_');
-}
-
-function strike(items: Item[], at: number): void {
-  const hasText = (item: Item): boolean => typeof item === 'string' && !isBlank(item);
-  if (!items.slice(at).some(hasText)) return;
-  items.splice(at, 0, '~~');
-  items.push('~~');
 }
 
 /** Whether two runs of digits would be read as one number. */

@@ -1,7 +1,7 @@
 /** Reads everything a user can operate: fields, links, buttons, clickable elements, scroll containers, labels. */
 import type { States } from '../../core/page/line.ts';
 import { isControlRole, isFieldRole, type Role, rolesWith } from '../../core/page/roles.ts';
-import { isOddElement } from '../aria/attributes.ts';
+import { isOddElement, readAttributes } from '../aria/attributes.ts';
 import {
   hasChosenClass,
   isBoldAmongSiblings,
@@ -17,6 +17,7 @@ import {
   nameOfControl,
   replacedControl,
 } from '../aria/control.ts';
+import { drawnBeside } from '../aria/drawnText.ts';
 import { iconOf, isWordless, tooltipOf } from '../aria/icon.ts';
 import { type Naming, nameOf, plainLinkName, standaloneNaming } from '../aria/name.ts';
 import { isDraggable, roleOf } from '../aria/roleOf.ts';
@@ -68,12 +69,29 @@ export function readControl(reading: Reading, visit: Visit, role: Role): void {
   const states: States = {
     ...(isField ? {} : hintStates(element, role, name)),
     ...statesIn(reading, visit, { role, name }),
+    ...(appearance.isStruck && !isField ? { struck: true } : {}),
     ...(isUnseen ? { unseen: true } : {}),
   };
-  const box = operatedBox(reading, visit, { role, name, states });
+  const drawn = name === '' ? '' : drawnBy(reading, visit, isField);
+  const isAdded = drawn !== '' && !name.includes(drawn) && !(drawn === '*' && states.required);
+  const box = operatedBox(reading, visit, {
+    role,
+    name,
+    states: isAdded ? { ...states, shows: drawn } : states,
+  });
   if (appearance.isBlock) out.push(lineBreak, box, lineBreak);
   else out.push(box);
   if (!tag.isField) readInside(reading, visit, box, isReworded);
+}
+
+/** Returns the text that style sheets draw in a control, or beside the label of a field. */
+function drawnBy(reading: Reading, { element, mayDraw }: Visit, isField: boolean): string {
+  if (!isField) return mayDraw ? drawnBeside(element) : '';
+  const { rules, labels, root } = reading;
+  const label = labels.of(element, root)[0];
+  if (!label) return '';
+  const facts = readAttributes(label, { name: 'label', isHidden: false }, rules);
+  return (facts.mayDraw || rules.drawing.any) && isShown(label) ? drawnBeside(label) : '';
 }
 
 /** Reads an element that can be clicked but does not have the role of a control. */
@@ -144,7 +162,7 @@ export function readLabel(reading: Reading, visit: Visit): void {
     readInside(reading, visit, box, notes.changesText);
     return;
   }
-  if (control && isNamedByAll(reading, control, element))
+  if (control && !visit.appearance.isStruck && isNamedByAll(reading, control, element))
     reading.scope = withMute(reading.scope, true);
   reading.readWrapper(visit);
 }

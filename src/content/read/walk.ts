@@ -6,6 +6,7 @@ import type { Distillation } from '../../core/page/observation.ts';
 import { isControlRole, type Role, rolesWith } from '../../core/page/roles.ts';
 import { type AttributeFacts, readAttributes } from '../aria/attributes.ts';
 import { controlOfLabel, hasMoreToShow } from '../aria/control.ts';
+import { drawnText } from '../aria/drawnText.ts';
 import type { HidingRules } from '../aria/hidingRules.ts';
 import { arePlainTables, isClickable, isEditor, nativeRole, roleOf } from '../aria/roleOf.ts';
 import type { TagFacts } from '../aria/tags.ts';
@@ -32,6 +33,7 @@ import {
   appearanceOf,
   appearancesOfTag,
   drawsIcons,
+  drawsText,
   isTextReadable,
   type PageStyles,
 } from './appearance.ts';
@@ -51,14 +53,17 @@ import {
   type Scope,
   scopeWithin,
   type Visit,
+  withMute,
 } from './reading.ts';
 import {
   type Box,
   dropRepeatedImages,
   type Item,
   isBlank,
+  joinStruck,
   lineBreak,
   markCovered,
+  markStruck,
   type PageTree,
 } from './tree.ts';
 
@@ -195,6 +200,8 @@ export class Walk implements Reading {
     const slotted = assignedTo(element, tag.name);
     const root = slotted.length === 0 && tag.mayHost ? shadowRootOf(element, tag.name) : null;
     const hasWords = this.readsText();
+    const isDrawn = visit.mayDraw && hasWords && this.isReadable(visit);
+    if (isDrawn) this.addDrawn(visit, '::before', out);
     if (slotted.length > 0) this.readNodes(visit, out, { first: slotted[0], slotted, hasWords });
     else if (root) {
       this.anchor = null;
@@ -206,6 +213,12 @@ export class Walk implements Reading {
       const isOpen = !isClosedDetails(element, tag.name);
       this.readNodes(visit, out, { first: firstChildOf(element), hasWords: hasWords && isOpen });
     }
+    if (isDrawn && !this.isCut) this.addDrawn(visit, '::after', out);
+  }
+
+  private addDrawn({ element }: Visit, side: Parameters<typeof drawnText>[1], out: Item[]): void {
+    const text = drawnText(element, side);
+    if (text !== '') out.push(text);
   }
 
   private get isCut(): boolean {
@@ -227,7 +240,7 @@ export class Walk implements Reading {
 
   private readElement(
     { element, tag, appearance, out }: Pick<Visit, 'element' | 'tag' | 'appearance' | 'out'>,
-    { isOdd, className, mayHide }: AttributeFacts,
+    { isOdd, className, mayHide, mayDraw: isDrawnAt }: AttributeFacts,
   ): void {
     const { scope, anchor } = this;
     // The style sheets of shadow roots are not read.
@@ -236,13 +249,19 @@ export class Walk implements Reading {
       this.scope = hiddenScope(scope, element, appearance, isOdd);
     }
     if (appearance.mayCover) this.covers.push(element);
+    const startsStrike = appearance.startsStrike && this.hasControls;
+    // A name can't show which of its words are struck through, so these are read beside it.
+    if (startsStrike) this.scope = withMute(this.scope, false);
     this.depth += 1;
     const start = out.length;
     const role = isOdd ? roleOf(element, tag.name) : this.nativeRole(element, tag);
-    const visit = { element, tag, role, isOdd, className, appearance, out };
+    const isUnknown = this.rules.drawing.any || this.shadowDepth > 0;
+    const mayDraw = isDrawnAt || (isUnknown && drawsText(element, appearance));
+    const visit = { element, tag, role, isOdd, className, mayDraw, appearance, out };
     if (!this.readSpecial(visit)) {
       if (tag.name !== 'svg' || firstMatchIn(element, labeledShapes)) this.readWrapper(visit);
     }
+    if (startsStrike) joinStruck(out, start);
     if (this.scope.ariaHidden && !scope.ariaHidden) markAriaHidden(visit, start);
     this.depth -= 1;
     this.scope = scope;
@@ -302,6 +321,7 @@ export class Walk implements Reading {
     let node = this.resumed(element, out, slotted) ?? first;
     let at = slotted && node ? slotted.indexOf(node) : 0;
     let isReadable: boolean | undefined;
+    const mark = appearance.isStruck && this.hasControls ? markStruck : (text: string) => text;
     while (node) {
       const end = out.length;
       if (isElement(node)) this.visit(node, out, appearance);
@@ -310,11 +330,11 @@ export class Walk implements Reading {
         const isKept = appearance.kept && keepsSpace.test(text) && !this.covered.has(element);
         if (isKept) {
           isReadable ??= this.isReadable(visit);
-          if (isReadable) addPreformatted(out, text, appearance.kept === 'all');
+          if (isReadable) addPreformatted(out, mark(text), appearance.kept === 'all');
         } else if (isBlank(text)) this.addSpace(out);
         else {
           isReadable ??= this.isReadable(visit);
-          if (isReadable) out.push(this.covered.has(element) ? markCovered(text) : text);
+          if (isReadable) out.push(this.covered.has(element) ? markCovered(text) : mark(text));
         }
       }
       if (this.isCut) {
