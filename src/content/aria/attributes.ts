@@ -24,6 +24,7 @@ const noAttributes = () => ({
   isOdd: false,
   /** It has an address, so a link shows the pointer cursor. */
   hasAddress: false,
+  hasTitle: false,
   /** Its `contenteditable`, if any. In some browsers, links in edited content have no pointer cursor. */
   editing: '',
   /** A style rule, an attribute or the tag may hide it. */
@@ -64,6 +65,7 @@ function addAttribute(into: AttributeFacts, of: Element, name: string, rules: Hi
     into.mayDraw ||= rules.drawing.ids.has(into.id.toLowerCase());
     into.mayStrike ||= rules.striking.ids.has(into.id.toLowerCase());
   } else if (name === 'href') into.hasAddress = true;
+  else if (name === 'title') into.hasTitle = true;
   else if (name === 'contenteditable') into.editing = `editable ${attributeOf(of, name)}`;
   into.isOdd ||= oddAttributes.has(name);
   into.mayHide ||= rules.attributes.has(name);

@@ -17,7 +17,7 @@ import {
 } from '../dom/dom.ts';
 import { labelsOf } from '../dom/labels.ts';
 import { adjacentLabel } from './adjacentLabel.ts';
-import { type ContentOptions, contentOf, type NameNotes } from './content.ts';
+import { type ContentOptions, contentOf, type NameNotes, svgTitle } from './content.ts';
 import { drawnWordsIn } from './drawnText.ts';
 import { roleOf } from './roleOf.ts';
 
@@ -129,7 +129,7 @@ function nativeName(of: Element, tag: string, known: Naming): string | undefined
     case 'figure':
       return childText(of, 'figcaption', known);
     case 'svg':
-      return childText(of, 'title', known);
+      return svgTitle(of) || undefined;
     case 'button':
       return labelText(of, known) || undefined;
     default:

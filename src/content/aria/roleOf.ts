@@ -7,6 +7,7 @@ import { isAriaRole, isControlRole, type Role, rolesWith } from '../../core/page
 import {
   attributeOf,
   closestOf,
+  firstElementChildOf,
   firstMatchIn,
   hasAttributeOf,
   isEditable,
@@ -93,7 +94,7 @@ const conditionalRoles: ReadonlyMap<string, (of: Element) => Role> = new Map(
     section: (of) => (isNamed(of) ? 'region' : ''),
     select: selectRole,
     summary: (of) => (isSummary(of) ? 'button' : ''),
-    svg: (of) => (isNamed(of) ? 'img' : ''),
+    svg: (of) => (isNamed(of) || hasTitle(of) ? 'img' : ''),
     td: (of) => (isInGrid(of) ? 'gridcell' : 'cell'),
     th: (of) => (attributeOf(of, 'scope') === 'row' ? 'rowheader' : 'columnheader'),
     video: mediaRole,
@@ -220,6 +221,12 @@ const isNamed = (of: Element): boolean =>
   hasAttributeOf(of, 'aria-label') ||
   hasAttributeOf(of, 'aria-labelledby') ||
   hasAttributeOf(of, 'title');
+
+/** Whether a drawing has a title, which comes first. */
+function hasTitle(drawing: Element): boolean {
+  const first = firstElementChildOf(drawing);
+  return first !== null && localNameOf(first) === 'title';
+}
 
 // Interprets the cursor over an element as what the mouse can do with it.
 

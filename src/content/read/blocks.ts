@@ -18,6 +18,7 @@ import { hasWords } from '../dom/text.ts';
 import { childElementsOf, composedParent, flatParentOf } from '../dom/tree.ts';
 import { boxFor, finishBox, frameBox, plainBox } from './boxes.ts';
 import { type Reading, type Visit, withMute } from './reading.ts';
+import { addIcon, tableCells } from './signs.ts';
 import { ariaHiddenMark, type Box, type Item, isBlankItem, isEmpty, lineBreak } from './tree.ts';
 import { addVisibleLabel, containsAllWords, textAndImageNames, textIn } from './visibleLabel.ts';
 
@@ -48,6 +49,7 @@ export function readBox(reading: Reading, visit: Visit, role: Role): void {
   if (role === 'listitem' && reading.readsText() && isEditable(element)) addBullet(box);
   if (box.states.modal) reading.modals.set(element, box);
   finishBox(box);
+  if (tableCells.has(role)) addIcon(reading, box);
   if (gauges.has(role)) addVisibleLabel(box);
   const isKept = keptEmpty.has(role) && reading.visibilityOf(element) !== 'hidden';
   if (isKept || !isEmpty(box.items)) out.push(box);

@@ -1,6 +1,8 @@
 /** Reads everything a user can operate: fields, links, buttons, clickable elements, scroll containers, labels. */
+import { cleanLine } from '../../core/cleanText.ts';
 import type { States } from '../../core/page/line.ts';
 import { isControlRole, isFieldRole, type Role, rolesWith } from '../../core/page/roles.ts';
+import { clip } from '../../core/text.ts';
 import { isOddElement, readAttributes } from '../aria/attributes.ts';
 import {
   hasChosenClass,
@@ -41,7 +43,7 @@ import { hasTarget } from '../identity/place.ts';
 import { boxFor, finishBox, plainBox } from './boxes.ts';
 import { placeIn, type Reading, type Visit, withMute } from './reading.ts';
 import { type Box, type Item, lineBreak } from './tree.ts';
-import { addVisibleLabel } from './visibleLabel.ts';
+import { addVisibleLabel, containsAllWords } from './visibleLabel.ts';
 
 const namedFromContent = rolesWith('namedFromContent');
 const dialogs = rolesWith('dialog');
@@ -67,7 +69,7 @@ export function readControl(reading: Reading, visit: Visit, role: Role): void {
   const isField = tag.isField || isFieldRole(role);
   const isUnseen = !isField && (visibility === 'transparent' || reading.scope.covert);
   const states: States = {
-    ...(isField ? {} : hintStates(element, role, name)),
+    ...(isField ? {} : hintStates(visit, role, name)),
     ...statesIn(reading, visit, { role, name }),
     ...(appearance.isStruck && !isField ? { struck: true } : {}),
     ...(isUnseen ? { unseen: true } : {}),
@@ -111,7 +113,7 @@ export function readOperable(reading: Reading, visit: Visit): void {
     return;
   }
   const states: States = {
-    ...hintStates(element, role, name),
+    ...hintStates(visit, role, name),
     ...statesIn(reading, visit, { role, name }),
     ...(isUnseen ? { unseen: true } : {}),
   };
@@ -295,8 +297,14 @@ function looksChosenOnly({ element, className }: Visit, states: States): boolean
   return hasChosenClass(className) && looksChosen(element);
 }
 
-/** Returns a hint for a name without words, such as a count. A link without any name shows its address instead. */
-function hintStates(of: Element, role: Role, name: string): States {
+const titleLimit = 120;
+
+/** Returns a title that says more than the name, or a hint for a name without words, such as a count. A link without any name shows its address instead. */
+function hintStates({ element: of, hasTitle }: Visit, role: Role, name: string): States {
+  if (hasTitle && role !== 'link' && name !== '') {
+    const title = clip(cleanLine(attributeOf(of, 'title') ?? ''), titleLimit);
+    if (!containsAllWords(name, title)) return { tooltip: title };
+  }
   if (!isWordless(name) || (name === '' && role === 'link' && hasTarget(of))) return {};
   const tooltip = tooltipOf(of);
   if (tooltip) return { tooltip };

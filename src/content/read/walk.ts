@@ -55,6 +55,7 @@ import {
   type Visit,
   withMute,
 } from './reading.ts';
+import { addTitle, isRating, readRating } from './signs.ts';
 import {
   type Box,
   dropRepeatedImages,
@@ -68,7 +69,7 @@ import {
 } from './tree.ts';
 
 /** Deeper content is skipped; reading it would overflow the stack and lose the whole page. */
-const depthLimit = 1000;
+const depthLimit = 800;
 const dialogs = rolesWith('dialog');
 
 /**
@@ -240,7 +241,7 @@ export class Walk implements Reading {
 
   private readElement(
     { element, tag, appearance, out }: Pick<Visit, 'element' | 'tag' | 'appearance' | 'out'>,
-    { isOdd, className, mayHide, mayDraw: isDrawnAt }: AttributeFacts,
+    { isOdd, className, mayHide, mayDraw: isDrawnAt, hasTitle }: AttributeFacts,
   ): void {
     const { scope, anchor } = this;
     // The style sheets of shadow roots are not read.
@@ -257,10 +258,12 @@ export class Walk implements Reading {
     const role = isOdd ? roleOf(element, tag.name) : this.nativeRole(element, tag);
     const isUnknown = this.rules.drawing.any || this.shadowDepth > 0;
     const mayDraw = isDrawnAt || (isUnknown && drawsText(element, appearance));
-    const visit = { element, tag, role, isOdd, className, mayDraw, appearance, out };
+    const visit = { element, tag, role, isOdd, className, hasTitle, mayDraw, appearance, out };
     if (!this.readSpecial(visit)) {
       if (tag.name !== 'svg' || firstMatchIn(element, labeledShapes)) this.readWrapper(visit);
     }
+    if (className !== '' && isRating(className)) readRating(this, visit, start);
+    if (hasTitle) addTitle(this, visit, start);
     if (startsStrike) joinStruck(out, start);
     if (this.scope.ariaHidden && !scope.ariaHidden) markAriaHidden(visit, start);
     this.depth -= 1;
