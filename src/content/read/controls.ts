@@ -13,6 +13,7 @@ import {
 import { contentOf, isNested, type NameNotes } from '../aria/content.ts';
 import {
   controlOfLabel,
+  hasMoreToShow,
   hasVisibleDuplicate,
   isValueHolder,
   listedRole,
@@ -71,6 +72,7 @@ export function readControl(reading: Reading, visit: Visit, role: Role): void {
   const states: States = {
     ...(isField ? {} : hintStates(visit, role, name)),
     ...statesIn(reading, visit, { role, name }),
+    ...scrolledStates(visit),
     ...(appearance.isStruck && !isField ? { struck: true } : {}),
     ...(isUnseen ? { unseen: true } : {}),
   };
@@ -115,6 +117,7 @@ export function readOperable(reading: Reading, visit: Visit): void {
   const states: States = {
     ...hintStates(visit, role, name),
     ...statesIn(reading, visit, { role, name }),
+    ...scrolledStates(visit),
     ...(isUnseen ? { unseen: true } : {}),
   };
   const box = operatedBox(reading, visit, { role, name, states });
@@ -124,6 +127,10 @@ export function readOperable(reading: Reading, visit: Visit): void {
   if (appearance.isBlock || !tag.isInline) out.push(lineBreak, box, lineBreak);
   else out.push(box);
 }
+
+/** Returns how far something that can be operated can be scrolled too, such as a list in the tab order. */
+const scrolledStates = ({ element, tag, appearance }: Visit): States =>
+  appearance.scrolls && !tag.isField && hasMoreToShow(element) ? scrollStates(element) : {};
 
 /** Reads a scroll container; for a dialog, its box goes into the dialog's. */
 export function readScroller(reading: Reading, visit: Visit): void {
