@@ -19,7 +19,7 @@ import {
   mayVanish,
 } from '../aria/visibility.ts';
 import { hasBox, isMatch } from '../dom/dom.ts';
-import { mayCover } from './covered.ts';
+import { isOpaqueLayer } from './covered.ts';
 
 const movingStyle = /clip|transform|translate|margin|scale|rotate|mask|filter/;
 
@@ -47,8 +47,10 @@ export type Appearance = {
   readonly clips: boolean;
   /** Positioned by an element above its parent, so its parent may not clip it. */
   readonly isPositioned: boolean;
-  /** May hide what is behind it. */
+  /** May hide what is behind it and scrolls with it. */
   readonly mayCover: boolean;
+  /** May hide what is behind it, perhaps the whole page. */
+  readonly mayBeLayer: boolean;
   /** May be clipped or moved away together with its content. */
   readonly isSuspect: boolean;
   /** Whether its text may be unreadable; set once it had text of its own. */
@@ -83,6 +85,7 @@ function rootAppearance(): Appearance {
     clips: false,
     isPositioned: false,
     mayCover: false,
+    mayBeLayer: false,
     isSuspect: false,
     hasSuspectText: false,
     drawsText: false,
@@ -160,6 +163,7 @@ function readAppearance({
   const cursor = points ? 'pointer' : handCursorOf(css);
   const overflow = mayClip(name, css) ? css.overflowY : 'visible';
   const isPositioned = isAny && isOutOfFlow(css.position);
+  const mayHide = isPositioned && isOpaqueLayer(name, css);
   const isStruck = isStruckThrough(known.tag, css, parent);
   return {
     cursor,
@@ -175,7 +179,8 @@ function readAppearance({
     isBadge: isInline && isBadge(css),
     clips: overflow !== 'visible',
     isPositioned: isPositioned,
-    mayCover: isPositioned && mayCover(name, css),
+    mayCover: mayHide && css.position === 'absolute',
+    mayBeLayer: mayHide,
     isSuspect:
       (isPositioned || movingStyle.test(style) || mayVanish(css)) && isCovertlyHidden(element),
     hasSuspectText: undefined,

@@ -62,6 +62,8 @@ export type PageTree = {
   readonly items: readonly Item[];
   /** Modal dialogs, which are among the items too but are written first. */
   readonly modals: readonly Box[];
+  /** Everything else lies behind a layer that covers the page. */
+  readonly isBehind: boolean;
 };
 
 export const isBox = (item: Item): item is Box => typeof item === 'object';

@@ -45,7 +45,9 @@ import {
   readFrame,
   readInline,
 } from './blocks.ts';
+import { boxFor } from './boxes.ts';
 import { readArea, readControl, readLabel, readOperable, readScroller } from './controls.ts';
+import { isBefore } from './layers.ts';
 import {
   hiddenScope,
   outermost,
@@ -78,6 +80,16 @@ const dialogs = rolesWith('dialog');
  */
 type Anchor = { readonly element: Element; isVisible: boolean | undefined };
 
+/** What was found hidden when the page was read before. */
+export type Hiding = {
+  /** Elements whose own text lies behind something. */
+  readonly covered: ReadonlySet<Element>;
+  /** An opaque element that covers the page. */
+  readonly layer: Element | undefined;
+};
+
+const nothingHidden: Hiding = { covered: new Set(), layer: undefined };
+
 /** The child at which reading an element stopped, and the result so far. */
 type Stopped = {
   readonly next: Node;
@@ -105,8 +117,13 @@ export class Walk implements Reading {
   readonly modals = new Map<Element, Box>();
   /** Elements that may hide what is behind them. */
   readonly covers: Element[] = [];
+  /** Opaque positioned elements, one of which may hide the whole page. */
+  readonly layers: Element[] = [];
   scope: Scope = outermost;
+  private readonly hiding: Hiding;
   private readonly covered: ReadonlySet<Element>;
+  /** In the layer, or in something else in front of the page. */
+  private isInFront = false;
   private readonly top: Appearance;
   private readonly hovered: string;
   /** No table has an explicit role, so the parts of tables have the roles of their tags. */
@@ -120,15 +137,15 @@ export class Walk implements Reading {
   /** Index of the first item of the block being read. */
   private start = 0;
 
-  /** `covered`: elements whose own text lies behind something. */
   constructor(
     kind: Distillation,
     styles: PageStyles,
     refs: RefRegistry,
-    covered: ReadonlySet<Element> = new Set(),
+    hiding: Hiding = nothingHidden,
   ) {
     this.kind = kind;
-    this.covered = covered;
+    this.hiding = hiding;
+    this.covered = hiding.covered;
     this.hasControls = kind !== 'text_only';
     this.refs = refs;
     this.rules = styles.hidingRules;
@@ -147,7 +164,8 @@ export class Walk implements Reading {
     if (body) this.visit(body, items, this.top);
     if (this.isCut) return undefined;
     dropRepeatedImages(items);
-    return { items, modals: [...this.modals.values()] };
+    const modals = [...this.modals.values()];
+    return { items, modals, isBehind: this.hiding.layer !== undefined };
   }
 
   get root(): Document | undefined {
@@ -240,16 +258,21 @@ export class Walk implements Reading {
   }
 
   private readElement(
-    { element, tag, appearance, out }: Pick<Visit, 'element' | 'tag' | 'appearance' | 'out'>,
+    visited: Pick<Visit, 'element' | 'tag' | 'appearance' | 'out'>,
     { isOdd, className, mayHide, mayDraw: isDrawnAt, hasTitle }: AttributeFacts,
   ): void {
-    const { scope, anchor } = this;
+    const { element, tag, appearance } = visited;
+    const { scope, anchor, isInFront } = this;
+    const startsFront = this.startsFront(element, appearance);
+    const out = startsFront ? [] : visited.out;
+    this.isInFront ||= startsFront;
     // The style sheets of shadow roots are not read.
     if (mayHide || !anchor || this.shadowDepth > 0) this.anchor = { element, isVisible: undefined };
     if (isOdd || appearance.clips || appearance.isPositioned || appearance.isSuspect) {
       this.scope = hiddenScope(scope, element, appearance, isOdd);
     }
     if (appearance.mayCover) this.covers.push(element);
+    if (appearance.mayBeLayer) this.layers.push(element);
     const startsStrike = appearance.startsStrike && this.hasControls;
     // A name can't show which of its words are struck through, so these are read beside it.
     if (startsStrike) this.scope = withMute(this.scope, false);
@@ -266,9 +289,25 @@ export class Walk implements Reading {
     if (hasTitle) addTitle(this, visit, start);
     if (startsStrike) joinStruck(out, start);
     if (this.scope.ariaHidden && !scope.ariaHidden) markAriaHidden(visit, start);
+    if (startsFront) this.addFront(visit, visited.out);
     this.depth -= 1;
     this.scope = scope;
     this.anchor = anchor;
+    this.isInFront = isInFront;
+  }
+
+  /** Whether the element is the layer that covers the page, or drawn in front of it. */
+  private startsFront(of: Element, { isPositioned }: Appearance): boolean {
+    const { layer } = this.hiding;
+    if (layer === undefined || this.isInFront || !isPositioned) return false;
+    return of === layer || isBefore(layer, of);
+  }
+
+  /** Adds what is in front of the page, to be written before it, like a modal dialog. */
+  private addFront({ element, tag, out: items }: Visit, out: Item[]): void {
+    const box: Box = { ...boxFor(element, tag.name, '', ''), states: { modal: true }, items };
+    this.modals.set(element, box);
+    out.push(lineBreak, box, lineBreak);
   }
 
   private nativeRole(of: Element, tag: TagFacts): Role {

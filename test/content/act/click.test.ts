@@ -120,6 +120,24 @@ inBothBrowsers('click', (page) => {
     expect(await pageValue(page, 'window.clicked')).toBeUndefined();
   });
 
+  test('says at once what covers the page and what it holds', async () => {
+    await page.show(`<button>Buy</button><div style="position:fixed;inset:0;background:#000a">
+      <p>We value your privacy</p><button>Accept all</button><button>Only necessary</button></div>`);
+    const started = Date.now();
+    const { failure, message } = await perform(page, { kind: 'click', on: 'button' });
+    expect(failure).toBe('covered');
+    expect(message).toContain('it holds the button "Accept all", the button "Only necessary".');
+    expect(Date.now() - started).toBeLessThan(4_000);
+  });
+
+  test('waits for a loading sign that covers the page', async () => {
+    await page.show(`<button onclick="this.textContent='Bought'">Buy</button>
+      <div id=load style="position:fixed;inset:0;background:#fffa">Loading…</div>
+      <script>setTimeout(() => load.remove(), 700)</script>`);
+    const { failure } = await perform(page, { kind: 'click', on: 'button' });
+    expect(failure).toBe(null);
+  });
+
   test('finds a free spot if the center is covered', async () => {
     await page.show(
       `<button style="width:300px;height:40px" onclick="window.clicked=1">Wide</button>

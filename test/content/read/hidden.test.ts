@@ -45,7 +45,9 @@ const forms: Readonly<Record<string, string>> = {
   template: '<template>SECRET</template>',
   noscript: '<noscript>SECRET</noscript>',
   comment: '<!-- SECRET -->',
-  'style content': '<style>p::before{content:"SECRET"}</style><p></p>',
+  'style content without a size': '<style>i::before{content:"SECRET";font-size:0}</style><i></i>',
+  'style content without a color':
+    '<style>i::before{content:"SECRET";color:transparent}</style><i></i>',
 };
 
 inBothBrowsers('hidden text', (page) => {
