@@ -40,6 +40,8 @@ const noRules = () => ({
   striking: noCandidates(),
   /** Selectors of elements that show the pointer cursor only on hover. Nothing else shows that they can be clicked. */
   pointing: [] as string[],
+  /** Selectors of parts that appear while the pointer is over something around them. */
+  revealing: [] as string[],
 });
 
 /** Attributes that hide elements by the browser's own style sheet. */
@@ -81,6 +83,7 @@ function readRules(rules: CSSRuleList, into: HidingRules, parent = ''): void {
       if (style.textDecorationLine.includes('line-through'))
         readSelectors(selectorText, into.striking);
       if (style.cursor === 'pointer') readPointing(selectorText, into);
+      if (selectorText.includes(':hover') && shows(style)) readRevealing(selectorText, into);
       if (selectorText.includes(':') && drawnParts.test(selectorText) && mayDrawText(style.content))
         readDrawing(selectorText, parent, into.drawing);
     }
@@ -130,6 +133,21 @@ function readPointing(text: string, into: HidingRules): void {
     if (bare !== selector && CSS.supports(`selector(${bare})`)) into.pointing.push(bare);
   }
 }
+
+const shows = ({ display, visibility }: CSSStyleDeclaration): boolean =>
+  visibility === 'visible' || (display !== '' && display !== 'none');
+
+function readRevealing(text: string, into: HidingRules): void {
+  if (/[(][^)]*(,|:hover)|:(not|where|is)\(/.test(text)) return;
+  for (const selector of text.split(',')) {
+    const bare = selector.replace(hoverAround, '');
+    if (bare !== selector && !bare.includes(':') && CSS.supports(`selector(${bare})`))
+      into.revealing.push(bare.trim());
+  }
+}
+
+/** Something around the last part is hovered. */
+const hoverAround = /(?<=[\w\])-])(?<!\\):hover(?=\s*[\s>].*\S)/;
 
 /** The last part of a selector names a class, an id, an attribute or a tag, and is hovered. */
 const hoverOf = /(?<=[\w\])-])(?<!\\):hover(?=[^\s>+~]*$)/;
