@@ -6,7 +6,7 @@ import type { TagFacts } from './tags.ts';
 /** Attributes that may change what an element is. Without them, its tag decides. */
 const oddAttributes = new Set(
   (
-    'role tabindex onclick onmousedown onpointerdown jsaction ng-click @click contenteditable inert aria-hidden ' +
+    'role tabindex onclick ondblclick onmousedown onpointerdown jsaction ng-click @click contenteditable inert aria-hidden ' +
     'aria-label aria-labelledby aria-expanded aria-pressed aria-selected aria-checked aria-current aria-invalid ' +
     'aria-disabled draggable'
   ).split(' '),

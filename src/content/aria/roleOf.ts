@@ -154,15 +154,38 @@ export function headingLevel(of: Element, tag: string): number {
   return Math.min(6, Math.max(1, Math.trunc(level) || 2));
 }
 
-const handlers = ['onclick', 'onmousedown', 'onpointerdown', 'jsaction', 'ng-click', '@click'];
+const handlers = [
+  'onclick',
+  'ondblclick',
+  'onmousedown',
+  'onpointerdown',
+  'jsaction',
+  'ng-click',
+  '@click',
+];
 const readable = rolesWith('readable');
 
 /** Whether an element is operable although its role does not imply it: it has a handler or is in the tab order. */
 export function isClickable(of: Element, role: Role): boolean {
   if (handlers.some((name) => hasAttributeOf(of, name))) return true;
   if (attributeOf(of, 'draggable') === 'true' && isDraggable(of)) return true;
+  if (role === 'gridcell' || role === 'grid' || role === 'treegrid') return isGridTarget(of, role);
   if (!hasAttributeOf(of, 'tabindex') || readable.has(role)) return false;
   return tabIndexOf(of) >= 0 || isRoving(of);
+}
+
+const gridControls =
+  'a[href],button,input,select,textarea,[role=button],[role=checkbox],[role=link]';
+
+/**
+ * Whether a cell of a grid can be chosen or edited itself, or else a grid that does not mark its cells. A control in a
+ * cell is what one uses instead.
+ */
+function isGridTarget(of: Element, role: Role): boolean {
+  if (hasAttributeOf(of, 'tabindex') && tabIndexOf(of) >= 0) return true;
+  if (closestOf(of, '[aria-readonly=true]')) return false;
+  if (role !== 'gridcell') return firstMatchIn(of, '[role=gridcell]') === null;
+  return hasAttributeOf(of, 'role') && firstMatchIn(of, gridControls) === null;
 }
 
 /** Whether it is one of several custom elements with a roving tabindex, whose role only the element itself may know. */

@@ -27,7 +27,7 @@ const textBoxes = rolesWith('textBox');
 const gauges = rolesWith('gauge');
 const keptEmpty = rolesWith('keptEmpty');
 /** Parts of a drawing that contain text or controls. */
-export const labeledShapes = 'text,foreignObject,a,[role],[tabindex]';
+export const labeledShapes = 'text,foreignObject,a,[role],[tabindex],[onclick]';
 
 /** Whether elements with the role get a box of their own. */
 export const isBoxed = ({ hasControls }: Reading, role: Role): boolean =>

@@ -23,7 +23,7 @@ import {
 import { drawnBeside } from '../aria/drawnText.ts';
 import { iconOf, isWordless, tooltipOf } from '../aria/icon.ts';
 import { type Naming, nameOf, plainLinkName, standaloneNaming } from '../aria/name.ts';
-import { isDraggable, roleOf } from '../aria/roleOf.ts';
+import { isClickable, isDraggable, roleOf } from '../aria/roleOf.ts';
 import { checkedOf, plainStates, scrollStates, statesOf, visibleValue } from '../aria/state.ts';
 import { fieldTags } from '../aria/tags.ts';
 import { queryRoot } from '../dom/document.ts';
@@ -43,7 +43,7 @@ import { shadowRootOf } from '../dom/tree.ts';
 import { hasTarget } from '../identity/place.ts';
 import { boxFor, finishBox, plainBox } from './boxes.ts';
 import { placeIn, type Reading, type Visit, withMute } from './reading.ts';
-import { type Box, type Item, lineBreak } from './tree.ts';
+import { type Box, type Item, isBlankItem, isBox, lineBreak } from './tree.ts';
 import { addVisibleLabel, containsAllWords } from './visibleLabel.ts';
 
 const namedFromContent = rolesWith('namedFromContent');
@@ -123,9 +123,24 @@ export function readOperable(reading: Reading, visit: Visit): void {
   const box = operatedBox(reading, visit, { role, name, states });
   reading.enter(visit);
   box.items = reading.childItems(visit);
+  const only = controlWrappedBy(box);
+  if (only) {
+    out.push(lineBreak, only, lineBreak);
+    return;
+  }
   addVisibleLabel(finishBox(box));
   if (appearance.isBlock || !tag.isInline) out.push(lineBreak, box, lineBreak);
   else out.push(box);
+}
+
+const pressed = rolesWith('pressedByKey');
+
+/** Returns the button or link that is all there is in a clickable element, which a click on it reaches too. */
+function controlWrappedBy({ role, name, states, items }: Box): Box | undefined {
+  const [only, ...others] = items.filter((item) => !isBlankItem(item));
+  if (role !== 'clickable' || others.length > 0 || !only || !isBox(only)) return undefined;
+  const isSame = only.ref !== '' && pressed.has(only.role) && only.name === name;
+  return isSame && !states.draggable && !only.states.disabled ? only : undefined;
 }
 
 /** Returns how far something that can be operated can be scrolled too, such as a list in the tab order. */
@@ -197,11 +212,13 @@ function isRewordedIn(reading: Reading, label: Element, control: Element): boole
   return notes.changesText;
 }
 
-/** Reads an area of an image map that is a link. */
+/** Reads an area of an image map that is a link or takes clicks. */
 export function readArea(reading: Reading, of: Element, out: Item[]): void {
-  if (!reading.hasControls || !hasAttributeOf(of, 'href') || !isAreaDrawn(of)) return;
-  const name = nameOf(of, 'link');
-  out.push(operatedBox(reading, { element: of, tag: { name: 'area' } }, { role: 'link', name }));
+  const role = hasAttributeOf(of, 'href') ? 'link' : 'clickable';
+  const isUsed = role === 'link' || isClickable(of, '');
+  if (!reading.hasControls || !isUsed || !isAreaDrawn(of)) return;
+  const name = nameOf(of, role);
+  out.push(operatedBox(reading, { element: of, tag: { name: 'area' } }, { role, name }));
 }
 
 /** Reads inside a control. Links and buttons are usually named by their content; then only nested controls are read. */
@@ -305,6 +322,12 @@ function looksChosenOnly({ element, className }: Visit, states: States): boolean
 }
 
 const titleLimit = 120;
+/** What an element without words is, by its tag. */
+const drawings: ReadonlyMap<string, string> = new Map([
+  ['canvas', 'canvas'],
+  ['svg', 'drawing'],
+  ['img', 'picture'],
+]);
 
 /** Returns a title that says more than the name, or a hint for a name without words, such as a count. A link without any name shows its address instead. */
 function hintStates({ element: of, hasTitle }: Visit, role: Role, name: string): States {
@@ -315,13 +338,14 @@ function hintStates({ element: of, hasTitle }: Visit, role: Role, name: string):
   if (!isWordless(name) || (name === '' && role === 'link' && hasTarget(of))) return {};
   const tooltip = tooltipOf(of);
   if (tooltip) return { tooltip };
-  const icon = iconOf(of);
+  const icon = iconOf(of) || drawings.get(localNameOf(of)) || '';
   return icon ? { icon } : {};
 }
 
 type Placed = { readonly element: Element; readonly tag: { readonly name: string } };
 
-function operatedBox(
+/** Creates the box of something that can be operated, with its ref. */
+export function operatedBox(
   { scope, rowTexts, refs }: Reading,
   { element, tag }: Placed,
   { role, name, states = {} }: Named & { readonly states?: States },

@@ -13,12 +13,14 @@ import type { TagFacts } from '../aria/tags.ts';
 import { type Visibility, visibilityOf } from '../aria/visibility.ts';
 import { focusedControl } from '../dom/document.ts';
 import {
+  boxOf,
   dataOf,
   firstChildOf,
   firstMatchIn,
   hasAttributeOf,
   isClosedDetails,
   isElement,
+  isMatch,
   isOpaque,
   isText,
   localNameOf,
@@ -57,6 +59,7 @@ import {
   type Visit,
   withMute,
 } from './reading.ts';
+import { readRevealed } from './revealed.ts';
 import { addTitle, isRating, readRating } from './signs.ts';
 import {
   type Box,
@@ -126,6 +129,7 @@ export class Walk implements Reading {
   private isInFront = false;
   private readonly top: Appearance;
   private readonly hovered: string;
+  private readonly revealed: string;
   /** No table has an explicit role, so the parts of tables have the roles of their tags. */
   private readonly hasPlainTables = arePlainTables();
   private slice: Slice | undefined;
@@ -150,6 +154,7 @@ export class Walk implements Reading {
     this.refs = refs;
     this.rules = styles.hidingRules;
     this.hovered = this.rules.pointing.join(',');
+    this.revealed = this.rules.revealing.join(',');
     this.top = styles.root;
   }
 
@@ -253,8 +258,14 @@ export class Walk implements Reading {
       const { rules, hovered } = this;
       const attributes = readAttributes(of, tag, rules);
       const appearance = appearanceOf({ element: of, known, parent, attributes, hovered });
-      if (appearance) this.readElement({ element: of, tag, appearance, out }, attributes);
+      if (attributes.mayHide && this.isRevealed(of)) readRevealed(this, of, out);
+      else if (appearance) this.readElement({ element: of, tag, appearance, out }, attributes);
     }
+  }
+
+  /** Whether it is hidden until the pointer is over something around it. */
+  private isRevealed(of: Element): boolean {
+    return this.revealed !== '' && isMatch(of, this.revealed) && visibilityOf(of) === 'hidden';
   }
 
   private readElement(
@@ -339,8 +350,9 @@ export class Walk implements Reading {
 
   /** Whether it is clickable without the role of a control. A dialog stays a dialog, even if it is focusable. */
   private isOperable({ element, tag, role, isOdd, appearance }: Visit): boolean {
-    if (!this.hasControls || !(appearance.startsHandCursor || isOdd)) return false;
-    if (!this.isUsable() || dialogs.has(role)) return false;
+    if (!this.hasControls || !this.isUsable() || dialogs.has(role)) return false;
+    if (tag.name === 'canvas' && isLargeCanvas(element)) return true;
+    if (!(appearance.startsHandCursor || isOdd)) return false;
     if (tag.name === 'body' && element === document.body) return false;
     return appearance.startsHandCursor || isClickable(element, role);
   }
@@ -410,6 +422,15 @@ export class Walk implements Reading {
     if (!isTextReadable(element, appearance)) return false;
     return !(this.scope.ariaHidden && drawsIcons(element, appearance));
   }
+}
+
+/** A smaller canvas is an icon or a line of a chart. */
+const CANVAS_PX = 100;
+
+/** Whether it may be a board, map or game, whose scripts alone know what can be clicked. */
+function isLargeCanvas(canvas: Element): boolean {
+  const { width, height } = boxOf(canvas);
+  return width >= CANVAS_PX && height >= CANVAS_PX;
 }
 
 // Text whose line breaks and spaces are displayed: code, wiki source, plain-text mail.
