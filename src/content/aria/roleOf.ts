@@ -197,8 +197,9 @@ function isRoving(of: Element): boolean {
   );
 }
 
-/** Whether it is the root of an editor: it is editable and its parent is not. */
+/** Whether it is the root of an editor: it is editable and its parent is not. In design mode, the whole page is one. */
 export function isEditor(of: Element): boolean {
+  if (of === document.body && document.designMode === 'on') return true;
   const value = attributeOf(of, 'contenteditable');
   return value !== null && value !== 'false' && isEditable(of);
 }

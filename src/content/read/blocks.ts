@@ -55,11 +55,16 @@ export function readBox(reading: Reading, visit: Visit, role: Role): void {
   if (isKept || !isEmpty(box.items)) out.push(box);
 }
 
+const ownBullet = /^\s*[•◦▪‣·–-]\s/u;
+
 /** Adds a bullet or number in an editor, where it is part of the text. Elsewhere each item has its own line. */
 function addBullet({ element, items }: Box): void {
   const list = composedParent(element);
   const isNumbered = list !== null && localNameOf(list) === 'ol';
   const at = items.findIndex((item) => !isBlankItem(item));
+  const first = items[at];
+  const hasOwn = typeof first === 'string' && ownBullet.test(first);
+  if (hasOwn || getComputedStyle(element).listStyleType === 'none') return;
   const nth = isNumbered ? childElementsOf(list).indexOf(element) + 1 : 0;
   if (at >= 0) items.splice(at, 0, isNumbered ? `${nth}. ` : '- ');
 }

@@ -332,7 +332,8 @@ export class Walk implements Reading {
     if (tag.isFrame && readFrame(this, visit)) return true;
     if (tag.name === 'br' || tag.name === 'hr') out.push(lineBreak);
     else if (role !== '' && isControlRole(role)) readControl(this, visit, role);
-    else if (isOdd && isEditor(element)) readControl(this, visit, 'textbox');
+    else if ((isOdd || tag.name === 'body') && isEditor(element))
+      readControl(this, visit, 'textbox');
     else if (tag.name === 'label' && (this.isPlain(visit) || controlOfLabel(element))) {
       readLabel(this, visit);
     } else if (this.isOperable(visit)) readOperable(this, visit);

@@ -255,4 +255,25 @@ the hose leaks.</div><p style="white-space:pre-line">One
     });
     expect(looks).toEqual([false, true]);
   });
+
+  test('of a page in design mode is that of an editor', async () => {
+    await page.show('<iframe id=f srcdoc="<p>One</p><p>Two</p>"></iframe>');
+    const frame = await page.page.waitForFrame((each) => each.url() === 'about:srcdoc');
+    await frame.evaluate(() => {
+      document.designMode = 'on';
+    });
+    const read = await page.runIn(frame, ({ linesOf }) => linesOf('all_fields'));
+    expect(read).toEqual(['textbox e1:', ' One', ' Two']);
+  });
+
+  test('of a list in an editor has one bullet, drawn or written', async () => {
+    const list = (style: string, bullet = '') =>
+      `<ul style="list-style:${style}"><li>${bullet}One</li></ul>`;
+    expect(
+      await lines(
+        `<div contenteditable aria-label=Note>${list('disc')}${list('none', '• ')}${list('none')}${list('disc', '• ')}</div>
+        ${list('none', '• ')}`,
+      ),
+    ).toEqual(['textbox Note e1:', ' - One', ' • One', ' One', ' • One', '• One']);
+  });
 });
