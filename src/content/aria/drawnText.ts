@@ -65,10 +65,13 @@ function readableText(content: string, attribute: (name: string) => string): str
   return texts.map((text) => text.replace(/\s+/g, ' ')).find(isReadable) ?? '';
 }
 
+const LAST_CODE = 0x10ffff;
+
 const unescaped = (text: string): string =>
-  text
-    .replace(/\\([\da-f]{1,6})\s?/gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)))
-    .replace(/\\(.)/g, '$1');
+  text.replace(/\\(?:([\da-f]{1,6})\s?|(.))/gi, (_, code?: string, plain = '') => {
+    const point = Number.parseInt(code ?? '', 16);
+    return point <= LAST_CODE ? String.fromCodePoint(point) : plain;
+  });
 
 /** A letter alone may be a picture of an icon font, and other symbols separate or decorate. */
 const isReadable = (text: string): boolean =>

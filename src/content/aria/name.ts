@@ -20,6 +20,7 @@ import { adjacentLabel } from './adjacentLabel.ts';
 import { type ContentOptions, contentOf, type NameNotes, svgTitle } from './content.ts';
 import { drawnWordsIn } from './drawnText.ts';
 import { roleOf } from './roleOf.ts';
+import { fallbackTags } from './tags.ts';
 
 /** Facts already known about the element to be named. */
 export type Naming = {
@@ -82,7 +83,7 @@ export function plainLinkName(of: Element, known: Naming): string {
 }
 
 function contentName(of: Element, role: Role, known: Naming): string {
-  if (!namedFromContent.has(role)) return '';
+  if (!namedFromContent.has(role) || fallbackTags.has(localNameOf(of))) return '';
   const limit = role === 'clickable' || role === 'row' ? wholeLimit : contentLimit;
   const options: ContentOptions = role === 'treeitem' ? { ...known, withoutGroups: true } : known;
   return (

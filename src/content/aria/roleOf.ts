@@ -184,7 +184,7 @@ const gridControls =
 function isGridTarget(of: Element, role: Role): boolean {
   if (hasAttributeOf(of, 'tabindex') && tabIndexOf(of) >= 0) return true;
   if (closestOf(of, '[aria-readonly=true]')) return false;
-  if (role !== 'gridcell') return firstMatchIn(of, '[role=gridcell]') === null;
+  if (role !== 'gridcell') return firstMatchIn(of, '[role=gridcell],[tabindex]') === null;
   return hasAttributeOf(of, 'role') && firstMatchIn(of, gridControls) === null;
 }
 

@@ -10,7 +10,7 @@ import { childElementsOf } from '../dom/tree.ts';
 import { boxFor } from './boxes.ts';
 import type { Reading, Visit } from './reading.ts';
 import { type Box, type Item, isBlankItem, isBox, lineBreak } from './tree.ts';
-import { allText, containsAllWords } from './visibleLabel.ts';
+import { allText, containsAllWords, holdsControls } from './visibleLabel.ts';
 
 const MAX_TITLE = 120;
 /** A longer text is not what the title spells out. */
@@ -31,7 +31,7 @@ export function addTitle(reading: Reading, { element, out }: Visit, start: numbe
   const text = cleanLine(allText(items));
   if (!isWord(title) || text.length > MAX_TITLED || isSaid(text, title)) return;
   if (!reading.readsText() || reading.visibilityOf(element) !== 'visible') return;
-  if (items.some((item) => isBox(item) && item.ref !== '')) return;
+  if (items.some(holdsControls)) return;
   const added: Item = isWord(text) ? ` (title: ${title})` : pictureNamed(element, title);
   const into = box ? box.items : out;
   const at = into.at(-1) === lineBreak ? into.length - 1 : into.length;
@@ -72,7 +72,7 @@ export const isRating = (className: string): boolean => ratings.test(className);
 /** Replaces the stars of a rating, whose items begin at `start`, by what it says, if that can be told. */
 export function readRating(reading: Reading, { element, out }: Visit, start: number): void {
   const items = out.slice(start);
-  if (!reading.readsText() || !onlyStars.test(allText(items))) return;
+  if (!reading.readsText() || items.some(holdsControls) || !onlyStars.test(allText(items))) return;
   const name = cleanLine(attributeOf(element, 'aria-label') ?? '') || ratingOf(element);
   if (name === '' || reading.visibilityOf(element) !== 'visible') return;
   out.splice(start, items.length, ' ', pictureNamed(element, name), ' ');

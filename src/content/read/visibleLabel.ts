@@ -103,5 +103,6 @@ function joined(items: readonly Item[], wordsOfBox: (box: Box) => string): strin
   return words;
 }
 
-const holdsControls = (item: Item): boolean =>
+/** Whether an item can be operated, or holds something that can. */
+export const holdsControls = (item: Item): boolean =>
   isBox(item) && (item.ref !== '' || item.role === 'iframe' || item.items.some(holdsControls));

@@ -108,7 +108,7 @@ inBothBrowsers('scroll', (page) => {
   test('names the parts that scroll if there are several aside', async () => {
     await page.show(`<p>Mail</p>${list('Left', '')}${list('Right', 'margin-left:80%')}`);
     const { message } = await perform(page, { kind: 'scroll', direction: 'down' });
-    expect(message).toContain('2 parts of it scroll: the region "Left", the region "Right"');
+    expect(message).toContain('2 parts of it scroll: the element "Left", the element "Right"');
   });
 
   test('scrolls the container of a target, and the main container of a page that does not scroll', async () => {

@@ -181,10 +181,15 @@ inBothBrowsers('hidden text', (page) => {
 
   test('in fallback content for old browsers is omitted', async () => {
     await page.show(
-      '<canvas>A</canvas><video width=9 height=9>B</video><progress value=.5>C</progress><meter value=.5>D</meter><fieldset><legend hidden>E</legend>Seen</fieldset>',
+      '<canvas width=9 height=9>A</canvas><canvas>A</canvas><video width=9 height=9>B</video><progress value=.5>C</progress><meter value=.5>D</meter><fieldset><legend hidden>E</legend>Seen</fieldset>',
     );
     const lines = await page.run(({ linesOf }) => linesOf('all_fields'));
-    expect(lines).toEqual(['progressbar 50%', 'meter 0.5 of 1', 'Seen']);
+    expect(lines).toEqual([
+      'clickable e1 icon "canvas"',
+      'progressbar 50%',
+      'meter 0.5 of 1',
+      'Seen',
+    ]);
   });
 
   test('is not assumed for text that users can see', async () => {

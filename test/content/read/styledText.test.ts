@@ -93,4 +93,9 @@ inBothBrowsers('the page reader, of text with styles', (page) => {
     });
     expect(read).toEqual(['A New', 'B']);
   });
+
+  test('survives escapes that stand for no character', async () => {
+    const html = String.raw`<style>p::after{content:" \\ffffff ok \\9 \"x\""}</style><p>A</p>`;
+    expect((await lines(html))[0]).toMatch(/^A .*ok/);
+  });
 });
