@@ -250,4 +250,12 @@ inBothBrowsers('hidden text', (page) => {
       expect.stringMatching(/^region e3 scrollable, \d+px below:$/),
     ]);
   });
+
+  test('of a menu that opens on hover is not listed', async () => {
+    await page.show(`<style>.sub,.tip{display:none} .top:hover .sub,.top:hover .tip{display:block}</style>
+      <nav><div class=top><a href=/a>Shop</a><div class=sub><a href=/b>Lamps</a></div></div></nav>
+      <div class=top>Sort<ul class=sub><li><a href=/c>By name</a></ul><p class=tip>Hint</p></div>`);
+    const lines = await page.run(({ linesOf }) => linesOf('all_fields'));
+    expect(lines).toEqual(['nav:', ' Shop e1', 'Sort']);
+  });
 });
