@@ -34,6 +34,7 @@ import { createGate } from './gate.ts';
 import { press } from './keyboard/press.ts';
 import type { ActContext, Conclude, Performer, Performing, WaitLimits } from './performer.ts';
 import { click, pressIn } from './pointer/click.ts';
+import { isWalledOff } from './pointer/clickPoint.ts';
 import { drag } from './pointer/drag.ts';
 import { hover } from './pointer/hover.ts';
 import { createPointer } from './pointer/pointerEvents.ts';
@@ -312,7 +313,10 @@ async function unlessCanceled<T>(
 
 const stopped = err('aborted', 'Stopped.', 'Resume when ready.');
 
-/** Toasts close on their own: a covered target is retried for a while, since nothing was done to it yet. */
+/**
+ * Toasts close on their own: a covered target is retried for a while, since nothing was done to it yet. Something large
+ * with controls stays until somebody deals with it.
+ */
 async function performUncovered(
   action: PageAction,
   context: ActContext,
@@ -321,6 +325,8 @@ async function performUncovered(
   for (;;) {
     const performed = await perform(action, context);
     const isCovered = !performed.ok && performed.failure.kind === 'covered';
+    const target = isCovered ? targetOf(action, context) : null;
+    if (target && isWalledOff(target)) return performed;
     if (!isCovered || performance.now() >= end || context.signal.aborted) return performed;
     await pause(RETRY_MS, context);
   }

@@ -1,12 +1,12 @@
 /** Reads the attributes of an element that decide how it is read. */
 import { attributeNamesOf, attributeOf, hasAttributesOf } from '../dom/dom.ts';
-import { type HidingRules, hidesClass } from './hidingRules.ts';
+import { type HidingRules, mayApplyToClass } from './hidingRules.ts';
 import type { TagFacts } from './tags.ts';
 
 /** Attributes that may change what an element is. Without them, its tag decides. */
 const oddAttributes = new Set(
   (
-    'role tabindex onclick onmousedown onpointerdown jsaction ng-click @click contenteditable inert aria-hidden ' +
+    'role tabindex onclick ondblclick onmousedown onpointerdown jsaction ng-click @click contenteditable inert aria-hidden ' +
     'aria-label aria-labelledby aria-expanded aria-pressed aria-selected aria-checked aria-current aria-invalid ' +
     'aria-disabled draggable'
   ).split(' '),
@@ -24,10 +24,15 @@ const noAttributes = () => ({
   isOdd: false,
   /** It has an address, so a link shows the pointer cursor. */
   hasAddress: false,
+  hasTitle: false,
   /** Its `contenteditable`, if any. In some browsers, links in edited content have no pointer cursor. */
   editing: '',
   /** A style rule, an attribute or the tag may hide it. */
   mayHide: false,
+  /** A style rule may strike it through. */
+  mayStrike: false,
+  /** A style rule may draw text before or after it. */
+  mayDraw: false,
 });
 
 /** Reads all attributes of an element. This is the innermost loop of a page read. */
@@ -38,6 +43,8 @@ export function readAttributes(
 ): AttributeFacts {
   const facts = noAttributes();
   facts.mayHide = rules.any || tag.isHidden || rules.tags.has(tag.name);
+  facts.mayDraw = rules.drawing.tags.has(tag.name);
+  facts.mayStrike = rules.striking.tags.has(tag.name);
   facts.isAny = hasAttributesOf(of);
   if (facts.isAny) for (const name of attributeNamesOf(of)) addAttribute(facts, of, name, rules);
   return facts;
@@ -46,17 +53,24 @@ export function readAttributes(
 function addAttribute(into: AttributeFacts, of: Element, name: string, rules: HidingRules): void {
   if (name === 'class') {
     into.className = attributeOf(of, name) ?? '';
-    into.mayHide ||= hidesClass(rules, into.className);
+    into.mayHide ||= mayApplyToClass(rules, into.className);
+    into.mayDraw ||= mayApplyToClass(rules.drawing, into.className);
+    into.mayStrike ||= mayApplyToClass(rules.striking, into.className);
   } else if (name === 'style') {
     into.style = attributeOf(of, name) ?? '';
     into.mayHide ||= hidingStyle.test(into.style);
   } else if (name === 'id') {
     into.id = attributeOf(of, name) ?? '';
     into.mayHide ||= rules.ids.has(into.id.toLowerCase());
+    into.mayDraw ||= rules.drawing.ids.has(into.id.toLowerCase());
+    into.mayStrike ||= rules.striking.ids.has(into.id.toLowerCase());
   } else if (name === 'href') into.hasAddress = true;
+  else if (name === 'title') into.hasTitle = true;
   else if (name === 'contenteditable') into.editing = `editable ${attributeOf(of, name)}`;
   into.isOdd ||= oddAttributes.has(name);
   into.mayHide ||= rules.attributes.has(name);
+  into.mayDraw ||= rules.drawing.attributes.has(name);
+  into.mayStrike ||= rules.striking.attributes.has(name);
 }
 
 /** Whether it has an attribute that may change what it is. */

@@ -179,7 +179,8 @@ function inputText(of: HTMLInputElement): string {
   return valuelessInputs.has(of.type) ? (of.type === 'image' ? of.alt : '') : of.value;
 }
 
-function svgTitle(of: Element): string {
+/** Returns the title of a drawing, which has no box of its own. */
+export function svgTitle(of: Element): string {
   for (let node = firstChildOf(of); node; node = nextSiblingOf(node)) {
     if (isElement(node) && localNameOf(node) === 'title') return textContentOf(node);
   }

@@ -4,23 +4,44 @@
  * browser is asked only where a hiding rule could apply, judged by the tag, class, id or attribute in the last part of
  * its selector. All other elements are visible if their parent is. Style sheets of other origins can't be read; on a
  * page that has one, every element is checked (C1 holds either way). The same pass collects elements that show the
- * pointer cursor only on hover.
+ * pointer cursor only on hover, those that a rule may strike through, and those beside which it may draw text.
  */
+import { mayDrawText } from './drawnText.ts';
 
 export type HidingRules = ReturnType<typeof noRules>;
 
-const noRules = () => ({
-  tags: new Set<string>(),
+/** The elements that some rules may apply to, judged by the last part of their selectors. */
+type Candidates = {
+  readonly tags: Set<string>;
   /** Classes and ids in lowercase, since they are case-insensitive in some documents. */
-  classes: new Set<string>(),
-  ids: new Set<string>(),
-  attributes: new Set(hidingAttributes),
-  /** A rule could hide any element, or a sheet could not be read. */
+  readonly classes: Set<string>;
+  readonly ids: Set<string>;
+  readonly attributes: Set<string>;
+  /** A rule could apply to any element, or a sheet could not be read. */
+  any: boolean;
+  /** Caches for each class attribute whether `classes` contains one of its names. */
+  readonly classNames: Map<string, boolean>;
+};
+
+const noCandidates = (attributes: readonly string[] = []): Candidates => ({
+  tags: new Set(),
+  classes: new Set(),
+  ids: new Set(),
+  attributes: new Set(attributes),
   any: false,
+  classNames: new Map(),
+});
+
+const noRules = () => ({
+  ...noCandidates(hidingAttributes),
+  /** Elements before or after which a rule may draw text. */
+  drawing: noCandidates(),
+  /** Elements that a rule may strike through. */
+  striking: noCandidates(),
   /** Selectors of elements that show the pointer cursor only on hover. Nothing else shows that they can be clicked. */
   pointing: [] as string[],
-  /** Caches for each class attribute whether `classes` contains one of its names. */
-  classNames: new Map<string, boolean>(),
+  /** Selectors of parts that appear while the pointer is over something around them. */
+  revealing: [] as string[],
 });
 
 /** Attributes that hide elements by the browser's own style sheet. */
@@ -30,36 +51,60 @@ const hidingAttributes = ['hidden', 'popover'];
 export function readHidingRules(sheets: readonly (CSSRuleList | undefined)[]): HidingRules {
   const found = noRules();
   found.any = sheets.includes(undefined);
+  found.drawing.any = found.any;
+  found.striking.any = found.any;
   for (const rules of sheets) if (rules) readRules(rules, found);
   return found;
 }
 
-/** Whether a rule may hide elements with this `class` attribute. */
-export function hidesClass({ classes, classNames }: HidingRules, className: string): boolean {
+/** Whether one of the rules may apply to elements with this `class` attribute. */
+export function mayApplyToClass({ classes, classNames }: Candidates, className: string): boolean {
   const known = classNames.get(className);
   if (known !== undefined) return known;
-  const hides = className
+  const applies = className
     .toLowerCase()
     .split(/\s+/)
     .some((name) => classes.has(name));
-  classNames.set(className, hides);
-  return hides;
+  classNames.set(className, applies);
+  return applies;
 }
 
 type Group = CSSRule & { readonly cssRules?: CSSRuleList };
 
-function readRules(rules: CSSRuleList, into: HidingRules): void {
+function readRules(rules: CSSRuleList, into: HidingRules, parent = ''): void {
   for (const rule of rules) {
-    if (into.any) return;
+    if (into.any && into.drawing.any) return;
     if (rule instanceof CSSKeyframesRule) continue;
+    let within = parent;
     if (rule instanceof CSSStyleRule) {
-      if (hides(rule.style)) readSelectors(rule.selectorText, into);
-      if (rule.style.cursor === 'pointer') readPointing(rule.selectorText, into);
+      const { selectorText, style } = rule;
+      within = selectorText;
+      if (!into.any && hides(style)) readSelectors(selectorText, into);
+      if (style.textDecorationLine.includes('line-through'))
+        readSelectors(selectorText, into.striking);
+      if (style.cursor === 'pointer') readPointing(selectorText, into);
+      if (selectorText.includes(':hover') && shows(style)) readRevealing(selectorText, into);
+      if (selectorText.includes(':') && drawnParts.test(selectorText) && mayDrawText(style.content))
+        readDrawing(selectorText, parent, into.drawing);
     }
     const { cssRules } = rule as Group;
-    if (cssRules && cssRules.length > 0) readRules(cssRules, into);
+    if (cssRules && cssRules.length > 0) readRules(cssRules, into, within);
     // Imported sheets are rare and may be of another origin.
-    if (rule instanceof CSSImportRule) into.any = true;
+    if (rule instanceof CSSImportRule) {
+      into.any = true;
+      into.drawing.any = true;
+      into.striking.any = true;
+    }
+  }
+}
+
+const drawnParts = /::?(?:before|after)$|::?(?:before|after)\s*,/;
+
+/** A nested rule without a tag or class of its own draws beside the elements of the rule around it. */
+function readDrawing(text: string, parent: string, into: Candidates): void {
+  for (const selector of text.split(',')) {
+    const bare = selector.trim().replace(/::?(?:before|after)$/, '');
+    if (bare !== selector.trim()) readSelectors(bare === '&' ? parent : bare, into);
   }
 }
 
@@ -75,7 +120,7 @@ function hides(style: CSSStyleDeclaration): boolean {
 }
 
 /** Commas inside parentheses don't separate selectors; a selector that contains one is treated as hiding anything. */
-function readSelectors(text: string, into: HidingRules): void {
+function readSelectors(text: string, into: Candidates): void {
   const isNested = /[(][^)]*,/.test(text);
   for (const selector of isNested ? [text] : text.split(',')) readSelector(selector.trim(), into);
 }
@@ -89,10 +134,25 @@ function readPointing(text: string, into: HidingRules): void {
   }
 }
 
+const shows = ({ display, visibility }: CSSStyleDeclaration): boolean =>
+  visibility === 'visible' || (display !== '' && display !== 'none');
+
+function readRevealing(text: string, into: HidingRules): void {
+  if (/[(][^)]*(,|:hover)|:(not|where|is)\(/.test(text)) return;
+  for (const selector of text.split(',')) {
+    const bare = selector.replace(hoverAround, '');
+    if (bare !== selector && !bare.includes(':') && CSS.supports(`selector(${bare})`))
+      into.revealing.push(bare.trim());
+  }
+}
+
+/** Something around the last part is hovered. */
+const hoverAround = /(?<=[\w\])-])(?<!\\):hover(?=\s*[\s>].*\S)/;
+
 /** The last part of a selector names a class, an id, an attribute or a tag, and is hovered. */
 const hoverOf = /(?<=[\w\])-])(?<!\\):hover(?=[^\s>+~]*$)/;
 
-function readSelector(selector: string, into: HidingRules): void {
+function readSelector(selector: string, into: Candidates): void {
   if (/::|:(before|after|first-letter|first-line)\b/.test(selector)) return;
   const last = selector.split(/[\s>+~]+(?![^[(]*[\])])/).at(-1) ?? '';
   const bare = last.replace(/:[\w-]+(\(.*\))?/gs, '').replace(/\\./g, '');

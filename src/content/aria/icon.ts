@@ -6,7 +6,15 @@
 
 import { cleanLine } from '../../core/cleanText.ts';
 import { clip } from '../../core/text.ts';
-import { attributeNamesOf, attributeOf, hasBox, localNameOf, matchesIn } from '../dom/dom.ts';
+import {
+  attributeNamesOf,
+  attributeOf,
+  firstElementChildOf,
+  hasBox,
+  isOpaque,
+  localNameOf,
+  matchesIn,
+} from '../dom/dom.ts';
 
 const MAX_PARTS = 12;
 const MAX_TOOLTIP = 80;
@@ -33,6 +41,23 @@ export function iconOf(of: Element): string {
     first(tokens, iconOfSet) || first([...matchesIn(of, '*')].slice(0, MAX_PARTS), iconOfPart);
   return fromIcon || first(tokens, (word) => iconWords(purposes.exec(word)?.[1]));
 }
+
+/** Returns the name of the icon that a part without words draws: that of an icon set, or else its own classes. */
+export function iconIn(of: Element): string {
+  const parts = [...matchesIn(of, '*')].slice(0, MAX_PARTS);
+  return first(parts, iconOfPart) || first(parts.filter(isDrawnLeaf), classWords);
+}
+
+const isDrawnLeaf = (of: Element): boolean => firstElementChildOf(of) === null && isOpaque(of);
+
+/** Names that a tool made up contain digits. */
+const classWords = (of: Element): string =>
+  iconWords(
+    (attributeOf(of, 'class') ?? '')
+      .split(/\s+/)
+      .filter((word) => !/\d/.test(word))
+      .join(' '),
+  );
 
 /** The first result that is not empty. */
 function first<T>(all: readonly T[], nameOf: (of: T) => string): string {

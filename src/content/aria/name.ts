@@ -11,16 +11,16 @@ import { findByIds } from '../dom/document.ts';
 import {
   attributeOf,
   firstElementChildOf,
-  hasBox,
   isShown,
   localNameOf,
-  matchesIn,
   nextElementOf,
 } from '../dom/dom.ts';
 import { labelsOf } from '../dom/labels.ts';
 import { adjacentLabel } from './adjacentLabel.ts';
-import { type ContentOptions, contentOf, type NameNotes } from './content.ts';
+import { type ContentOptions, contentOf, type NameNotes, svgTitle } from './content.ts';
+import { drawnWordsIn } from './drawnText.ts';
 import { roleOf } from './roleOf.ts';
+import { fallbackTags } from './tags.ts';
 
 /** Facts already known about the element to be named. */
 export type Naming = {
@@ -77,17 +77,17 @@ export function nameOf(of: Element, role = roleOf(of), known = standaloneNaming)
 export function plainLinkName(of: Element, known: Naming): string {
   return (
     clip(contentOf(of, known), contentLimit) ||
-    generatedText(of) ||
+    drawnWordsIn(of) ||
     fromAttribute(attributeOf(of, 'title') ?? '')
   );
 }
 
 function contentName(of: Element, role: Role, known: Naming): string {
-  if (!namedFromContent.has(role)) return '';
+  if (!namedFromContent.has(role) || fallbackTags.has(localNameOf(of))) return '';
   const limit = role === 'clickable' || role === 'row' ? wholeLimit : contentLimit;
   const options: ContentOptions = role === 'treeitem' ? { ...known, withoutGroups: true } : known;
   return (
-    clip(contentOf(of, options), limit) || (mayHaveGeneratedText.has(role) ? generatedText(of) : '')
+    clip(contentOf(of, options), limit) || (mayHaveGeneratedText.has(role) ? drawnWordsIn(of) : '')
   );
 }
 
@@ -130,7 +130,7 @@ function nativeName(of: Element, tag: string, known: Naming): string | undefined
     case 'figure':
       return childText(of, 'figcaption', known);
     case 'svg':
-      return childText(of, 'title', known);
+      return svgTitle(of) || undefined;
     case 'button':
       return labelText(of, known) || undefined;
     default:
@@ -176,30 +176,3 @@ function fallbackName(of: Element): string {
 }
 
 const fromAttribute = (text: string): string => clip(cleanLine(text), attributeLimit);
-
-/** Text that a style sheet draws before or after an element without text in the document (accname 1.2, 2F.ii). */
-const MAX_PARTS = 12;
-const MAX_GENERATED = 80;
-
-/** Returns the text drawn in an element and its first parts, as one line, without symbols and icon-font letters. */
-function generatedText(of: Element): string {
-  const parts = [of, ...[...matchesIn(of, '*')].slice(0, MAX_PARTS)].filter(hasBox);
-  const drawn = parts.flatMap((part) => [
-    pseudoText(part, '::before'),
-    pseudoText(part, '::after'),
-  ]);
-  return clip(cleanLine(drawn.filter((text) => text !== '').join(' ')), MAX_GENERATED);
-}
-
-/** A string, or an attribute reference, which Firefox does not resolve. */
-const piece = /"((?:[^"\\]|\\.)*)"|attr\(([-\w]+)\)/g;
-
-function pseudoText(part: Element, pseudo: '::before' | '::after'): string {
-  const { content, display, visibility } = getComputedStyle(part, pseudo);
-  if (display === 'none' || visibility !== 'visible') return '';
-  const words = [...content.matchAll(piece)]
-    .map(([, text, name]) => (name ? (attributeOf(part, name) ?? '') : (text ?? '')))
-    .join('')
-    .replace(/\\(.)/g, '$1');
-  return /\p{L}{2}/u.test(words) && !/\p{Co}/u.test(words) ? words : '';
-}

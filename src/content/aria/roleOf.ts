@@ -7,6 +7,7 @@ import { isAriaRole, isControlRole, type Role, rolesWith } from '../../core/page
 import {
   attributeOf,
   closestOf,
+  firstElementChildOf,
   firstMatchIn,
   hasAttributeOf,
   isEditable,
@@ -93,7 +94,7 @@ const conditionalRoles: ReadonlyMap<string, (of: Element) => Role> = new Map(
     section: (of) => (isNamed(of) ? 'region' : ''),
     select: selectRole,
     summary: (of) => (isSummary(of) ? 'button' : ''),
-    svg: (of) => (isNamed(of) ? 'img' : ''),
+    svg: (of) => (isNamed(of) || hasTitle(of) ? 'img' : ''),
     td: (of) => (isInGrid(of) ? 'gridcell' : 'cell'),
     th: (of) => (attributeOf(of, 'scope') === 'row' ? 'rowheader' : 'columnheader'),
     video: mediaRole,
@@ -153,15 +154,38 @@ export function headingLevel(of: Element, tag: string): number {
   return Math.min(6, Math.max(1, Math.trunc(level) || 2));
 }
 
-const handlers = ['onclick', 'onmousedown', 'onpointerdown', 'jsaction', 'ng-click', '@click'];
+const handlers = [
+  'onclick',
+  'ondblclick',
+  'onmousedown',
+  'onpointerdown',
+  'jsaction',
+  'ng-click',
+  '@click',
+];
 const readable = rolesWith('readable');
 
 /** Whether an element is operable although its role does not imply it: it has a handler or is in the tab order. */
 export function isClickable(of: Element, role: Role): boolean {
   if (handlers.some((name) => hasAttributeOf(of, name))) return true;
   if (attributeOf(of, 'draggable') === 'true' && isDraggable(of)) return true;
+  if (role === 'gridcell' || role === 'grid' || role === 'treegrid') return isGridTarget(of, role);
   if (!hasAttributeOf(of, 'tabindex') || readable.has(role)) return false;
   return tabIndexOf(of) >= 0 || isRoving(of);
+}
+
+const gridControls =
+  'a[href],button,input,select,textarea,[role=button],[role=checkbox],[role=link]';
+
+/**
+ * Whether a cell of a grid can be chosen or edited itself, or else a grid that does not mark its cells. A control in a
+ * cell is what one uses instead.
+ */
+function isGridTarget(of: Element, role: Role): boolean {
+  if (hasAttributeOf(of, 'tabindex') && tabIndexOf(of) >= 0) return true;
+  if (closestOf(of, '[aria-readonly=true]')) return false;
+  if (role !== 'gridcell') return firstMatchIn(of, '[role=gridcell],[tabindex]') === null;
+  return hasAttributeOf(of, 'role') && firstMatchIn(of, gridControls) === null;
 }
 
 /** Whether it is one of several custom elements with a roving tabindex, whose role only the element itself may know. */
@@ -173,8 +197,9 @@ function isRoving(of: Element): boolean {
   );
 }
 
-/** Whether it is the root of an editor: it is editable and its parent is not. */
+/** Whether it is the root of an editor: it is editable and its parent is not. In design mode, the whole page is one. */
 export function isEditor(of: Element): boolean {
+  if (of === document.body && document.designMode === 'on') return true;
   const value = attributeOf(of, 'contenteditable');
   return value !== null && value !== 'false' && isEditable(of);
 }
@@ -220,6 +245,12 @@ const isNamed = (of: Element): boolean =>
   hasAttributeOf(of, 'aria-label') ||
   hasAttributeOf(of, 'aria-labelledby') ||
   hasAttributeOf(of, 'title');
+
+/** Whether a drawing has a title, which comes first. */
+function hasTitle(drawing: Element): boolean {
+  const first = firstElementChildOf(drawing);
+  return first !== null && localNameOf(first) === 'title';
+}
 
 // Interprets the cursor over an element as what the mouse can do with it.
 

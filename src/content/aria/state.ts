@@ -24,6 +24,7 @@ import { filesTakenBy } from '../dom/fileField.ts';
 import { isDisabled } from './disabled.ts';
 import { nameOf, referredText } from './name.ts';
 import { nativeOptionFacts, shownLabel } from './nativeOptions.ts';
+import { isEditor } from './roleOf.ts';
 
 const valueLimit = 200;
 /** A higher limit for multi-line text and text to be compared. */
@@ -100,7 +101,7 @@ export function fieldValueOf(of: Element): string {
   if (of instanceof HTMLSelectElement) {
     return Array.from(of.selectedOptions, (option) => cleanLine(option.label)).join(', ');
   }
-  if (attributeOf(of, 'contenteditable') !== null) return textContentOf(of);
+  if (attributeOf(of, 'contenteditable') !== null || isEditor(of)) return textContentOf(of);
   return attributeOf(of, 'aria-valuetext') ?? attributeOf(of, 'aria-valuenow') ?? '';
 }
 

@@ -4,6 +4,7 @@
  */
 import type { AttributeFacts } from '../aria/attributes.ts';
 import { hasDisabledClass, ignoresPointer } from '../aria/disabled.ts';
+import { drawnText, iconFonts, sides } from '../aria/drawnText.ts';
 import { type HidingRules, readHidingRules } from '../aria/hidingRules.ts';
 import { type HandCursor, handCursorOf } from '../aria/roleOf.ts';
 import { factsOfTag, type TagFacts } from '../aria/tags.ts';
@@ -18,7 +19,7 @@ import {
   mayVanish,
 } from '../aria/visibility.ts';
 import { hasBox, isMatch } from '../dom/dom.ts';
-import { mayCover } from './covered.ts';
+import { isOpaqueLayer } from './covered.ts';
 
 const movingStyle = /clip|transform|translate|margin|scale|rotate|mask|filter/;
 
@@ -36,18 +37,26 @@ export type Appearance = {
   readonly kept: 'lines' | 'all' | undefined;
   /** Laid out as a block although its tag is inline, as in a flexbox. */
   readonly isBlock: boolean;
+  /** Its text is struck through, by its tag, its style, or that of an element around it. */
+  readonly isStruck: boolean;
+  /** It is struck through, and what is around it is not. */
+  readonly startsStrike: boolean;
   /** Separated from the text beside it by its own padding or margin. */
   readonly isBadge: boolean;
   /** Clips its overflow, so its content may be clipped to nothing. */
   readonly clips: boolean;
   /** Positioned by an element above its parent, so its parent may not clip it. */
   readonly isPositioned: boolean;
-  /** May hide what is behind it. */
+  /** May hide what is behind it and scrolls with it. */
   readonly mayCover: boolean;
+  /** May hide what is behind it, perhaps the whole page. */
+  readonly mayBeLayer: boolean;
   /** May be clipped or moved away together with its content. */
   readonly isSuspect: boolean;
   /** Whether its text may be unreadable; set once it had text of its own. */
   hasSuspectText: boolean | undefined;
+  /** Whether text is drawn beside it, where the rules are unknown; set on first use. */
+  drawsText: boolean | undefined;
   /** Whether its text is drawn as icons; set on first use. */
   drawsIcons: boolean | undefined;
   readonly byTag: Map<string, TagAppearances>;
@@ -70,12 +79,16 @@ function rootAppearance(): Appearance {
     mayBeDisabled: false,
     kept: undefined,
     isBlock: false,
+    isStruck: false,
+    startsStrike: false,
     isBadge: false,
     clips: false,
     isPositioned: false,
     mayCover: false,
+    mayBeLayer: false,
     isSuspect: false,
     hasSuspectText: false,
+    drawsText: false,
     drawsIcons: false,
     byTag: new Map(),
   };
@@ -104,17 +117,19 @@ type Styled = {
 
 /** Returns the appearance of an element; undefined if neither it nor its content has a box. */
 export function appearanceOf(styled: Styled): Appearance | undefined {
-  const { known, attributes } = styled;
-  if (!attributes.isAny) {
+  const { known, attributes, element } = styled;
+  // Whether such a rule applies may depend on a state, such as that of a checkbox beside the element.
+  const struck = attributes.mayStrike && isStruckBy(getComputedStyle(element)) ? 'struck' : '';
+  if (!attributes.isAny && !struck) {
     known.plain ??= readAppearance(styled);
     return known.plain;
   }
   const { className, style, id, hasAddress: leads, editing } = attributes;
-  if (style === '' && id === '' && editing === '' && leads === (known.tag.name === 'a')) {
+  if (style === '' && id === '' && editing + struck === '' && leads === (known.tag.name === 'a')) {
     known.byClass ??= new Map();
     return known.byClass.get(className) ?? remembered(styled, known.byClass, className);
   }
-  const key = `${className}\n${shape(id)}\n${leads ? 'leads' : ''}${editing}\n${style}`;
+  const key = `${className}\n${shape(id)}\n${leads ? 'leads' : ''}${editing}${struck}\n${style}`;
   known.byRest ??= new Map();
   return known.byRest.get(key) ?? remembered(styled, known.byRest, key);
 }
@@ -148,6 +163,8 @@ function readAppearance({
   const cursor = points ? 'pointer' : handCursorOf(css);
   const overflow = mayClip(name, css) ? css.overflowY : 'visible';
   const isPositioned = isAny && isOutOfFlow(css.position);
+  const mayHide = isPositioned && isOpaqueLayer(name, css);
+  const isStruck = isStruckThrough(known.tag, css, parent);
   return {
     cursor,
     startsHandCursor: cursor !== '' && cursor !== parent.cursor,
@@ -157,16 +174,30 @@ function readAppearance({
     scrolls: overflow === 'auto' || overflow === 'scroll',
     kept: keptSpace(css),
     isBlock: isInline && !inLine.test(css.display),
+    isStruck,
+    startsStrike: isStruck && !parent.isStruck,
     isBadge: isInline && isBadge(css),
     clips: overflow !== 'visible',
     isPositioned: isPositioned,
-    mayCover: isPositioned && mayCover(name, css),
+    mayCover: mayHide && css.position === 'absolute',
+    mayBeLayer: mayHide,
     isSuspect:
       (isPositioned || movingStyle.test(style) || mayVanish(css)) && isCovertlyHidden(element),
     hasSuspectText: undefined,
+    drawsText: undefined,
     drawsIcons: undefined,
     byTag: new Map(),
   };
+}
+
+const isStruckBy = ({ textDecorationLine }: CSSStyleDeclaration): boolean =>
+  textDecorationLine.includes('line-through');
+
+/** A line through an element continues in its content, except in what is positioned, floats or is a box in the line. */
+function isStruckThrough(tag: TagFacts, css: CSSStyleDeclaration, parent: Appearance): boolean {
+  if (tag.emphasis === 'struck' || isStruckBy(css)) return true;
+  if (!parent.isStruck || isOutOfFlow(css.position)) return false;
+  return css.cssFloat === 'none' && !css.display.startsWith('inline-');
 }
 
 function keptSpace({ whiteSpace }: CSSStyleDeclaration): Appearance['kept'] {
@@ -187,9 +218,15 @@ export function isTextReadable(of: Element, appearance: Appearance): boolean {
   return !appearance.hasSuspectText || !isTextHidden(of);
 }
 
+/** Whether a style sheet that can't be read draws text before or after the element. */
+export function drawsText(of: Element, appearance: Appearance): boolean {
+  appearance.drawsText ??= sides.some((side) => drawnText(of, side) !== '');
+  return appearance.drawsText;
+}
+
 /** Whether text is drawn as an icon by an icon font, such as `shopping_cart`. */
 export function drawsIcons(of: Element, appearance: Appearance): boolean {
-  appearance.drawsIcons ??= /icon|symbol|glyph|awesome/i.test(getComputedStyle(of).fontFamily);
+  appearance.drawsIcons ??= iconFonts.test(getComputedStyle(of).fontFamily);
   return appearance.drawsIcons;
 }
 

@@ -14,10 +14,11 @@ import {
   textContentOf,
 } from '../dom/dom.ts';
 import { frameOriginOf } from '../dom/frames.ts';
-import { hasWords, isBlank } from '../dom/text.ts';
+import { hasWords } from '../dom/text.ts';
 import { childElementsOf, composedParent, flatParentOf } from '../dom/tree.ts';
 import { boxFor, finishBox, frameBox, plainBox } from './boxes.ts';
 import { type Reading, type Visit, withMute } from './reading.ts';
+import { addIcon, tableCells } from './signs.ts';
 import { ariaHiddenMark, type Box, type Item, isBlankItem, isEmpty, lineBreak } from './tree.ts';
 import { addVisibleLabel, containsAllWords, textAndImageNames, textIn } from './visibleLabel.ts';
 
@@ -26,7 +27,7 @@ const textBoxes = rolesWith('textBox');
 const gauges = rolesWith('gauge');
 const keptEmpty = rolesWith('keptEmpty');
 /** Parts of a drawing that contain text or controls. */
-export const labeledShapes = 'text,foreignObject,a,[role],[tabindex]';
+export const labeledShapes = 'text,foreignObject,a,[role],[tabindex],[onclick]';
 
 /** Whether elements with the role get a box of their own. */
 export const isBoxed = ({ hasControls }: Reading, role: Role): boolean =>
@@ -48,16 +49,22 @@ export function readBox(reading: Reading, visit: Visit, role: Role): void {
   if (role === 'listitem' && reading.readsText() && isEditable(element)) addBullet(box);
   if (box.states.modal) reading.modals.set(element, box);
   finishBox(box);
+  if (tableCells.has(role)) addIcon(reading, box);
   if (gauges.has(role)) addVisibleLabel(box);
   const isKept = keptEmpty.has(role) && reading.visibilityOf(element) !== 'hidden';
   if (isKept || !isEmpty(box.items)) out.push(box);
 }
+
+const ownBullet = /^\s*[•◦▪‣·–-]\s/u;
 
 /** Adds a bullet or number in an editor, where it is part of the text. Elsewhere each item has its own line. */
 function addBullet({ element, items }: Box): void {
   const list = composedParent(element);
   const isNumbered = list !== null && localNameOf(list) === 'ol';
   const at = items.findIndex((item) => !isBlankItem(item));
+  const first = items[at];
+  const hasOwn = typeof first === 'string' && ownBullet.test(first);
+  if (hasOwn || getComputedStyle(element).listStyleType === 'none') return;
   const nth = isNumbered ? childElementsOf(list).indexOf(element) + 1 : 0;
   if (at >= 0) items.splice(at, 0, isNumbered ? `${nth}. ` : '- ');
 }
@@ -98,18 +105,10 @@ export function readInline(reading: Reading, visit: Visit): void {
   if (isBadge) out.push(' ');
 }
 
-/** Marks the items from `at` on in the usual notation: `~~$30~~`, `10^2`. */
+/** Marks the items from `at` on in the usual notation: `10^2`. */
 function emphasize(items: Item[], at: number, as: NonNullable<TagFacts['emphasis']>): void {
-  if (as === 'struck') strike(items, at);
-  else if (wouldJoinDigits(items[at - 1], items[at]))
+  if (as !== 'struck' && wouldJoinDigits(items[at - 1], items[at]))
     items.splice(at, 0, as === 'raised' ? '^' : '_');
-}
-
-function strike(items: Item[], at: number): void {
-  const hasText = (item: Item): boolean => typeof item === 'string' && !isBlank(item);
-  if (!items.slice(at).some(hasText)) return;
-  items.splice(at, 0, '~~');
-  items.push('~~');
 }
 
 /** Whether two runs of digits would be read as one number. */

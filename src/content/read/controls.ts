@@ -1,7 +1,9 @@
 /** Reads everything a user can operate: fields, links, buttons, clickable elements, scroll containers, labels. */
+import { cleanLine } from '../../core/cleanText.ts';
 import type { States } from '../../core/page/line.ts';
 import { isControlRole, isFieldRole, type Role, rolesWith } from '../../core/page/roles.ts';
-import { isOddElement } from '../aria/attributes.ts';
+import { clip } from '../../core/text.ts';
+import { isOddElement, readAttributes } from '../aria/attributes.ts';
 import {
   hasChosenClass,
   isBoldAmongSiblings,
@@ -11,15 +13,17 @@ import {
 import { contentOf, isNested, type NameNotes } from '../aria/content.ts';
 import {
   controlOfLabel,
+  hasMoreToShow,
   hasVisibleDuplicate,
   isValueHolder,
   listedRole,
   nameOfControl,
   replacedControl,
 } from '../aria/control.ts';
+import { drawnBeside } from '../aria/drawnText.ts';
 import { iconOf, isWordless, tooltipOf } from '../aria/icon.ts';
 import { type Naming, nameOf, plainLinkName, standaloneNaming } from '../aria/name.ts';
-import { isDraggable, roleOf } from '../aria/roleOf.ts';
+import { isClickable, isDraggable, roleOf } from '../aria/roleOf.ts';
 import { checkedOf, plainStates, scrollStates, statesOf, visibleValue } from '../aria/state.ts';
 import { fieldTags } from '../aria/tags.ts';
 import { queryRoot } from '../dom/document.ts';
@@ -39,8 +43,8 @@ import { shadowRootOf } from '../dom/tree.ts';
 import { hasTarget } from '../identity/place.ts';
 import { boxFor, finishBox, plainBox } from './boxes.ts';
 import { type Reading, type Visit, withMute } from './reading.ts';
-import { type Box, type Item, lineBreak } from './tree.ts';
-import { addVisibleLabel } from './visibleLabel.ts';
+import { type Box, type Item, isBlankItem, isBox, lineBreak } from './tree.ts';
+import { addVisibleLabel, containsAllWords } from './visibleLabel.ts';
 
 const namedFromContent = rolesWith('namedFromContent');
 const dialogs = rolesWith('dialog');
@@ -66,14 +70,32 @@ export function readControl(reading: Reading, visit: Visit, role: Role): void {
   const isField = tag.isField || isFieldRole(role);
   const isUnseen = !isField && (visibility === 'transparent' || reading.scope.covert);
   const states: States = {
-    ...(isField ? {} : hintStates(element, role, name)),
+    ...(isField ? {} : hintStates(visit, role, name)),
     ...statesIn(reading, visit, { role, name }),
+    ...scrolledStates(visit),
+    ...(appearance.isStruck && !isField ? { struck: true } : {}),
     ...(isUnseen ? { unseen: true } : {}),
   };
-  const box = operatedBox(reading, visit, { role, name, states });
+  const drawn = name === '' ? '' : drawnBy(reading, visit, isField);
+  const isAdded = drawn !== '' && !name.includes(drawn) && !(drawn === '*' && states.required);
+  const box = operatedBox(reading, visit, {
+    role,
+    name,
+    states: isAdded ? { ...states, shows: drawn } : states,
+  });
   if (appearance.isBlock) out.push(lineBreak, box, lineBreak);
   else out.push(box);
   if (!tag.isField) readInside(reading, visit, box, isReworded);
+}
+
+/** Returns the text that style sheets draw in a control, or beside the label of a field. */
+function drawnBy(reading: Reading, { element, mayDraw }: Visit, isField: boolean): string {
+  if (!isField) return mayDraw ? drawnBeside(element) : '';
+  const { rules, labels, root } = reading;
+  const label = labels.of(element, root)[0];
+  if (!label) return '';
+  const facts = readAttributes(label, { name: 'label', isHidden: false }, rules);
+  return (facts.mayDraw || rules.drawing.any) && isShown(label) ? drawnBeside(label) : '';
 }
 
 /** Reads an element that can be clicked but does not have the role of a control. */
@@ -93,17 +115,37 @@ export function readOperable(reading: Reading, visit: Visit): void {
     return;
   }
   const states: States = {
-    ...hintStates(element, role, name),
+    ...hintStates(visit, role, name),
     ...statesIn(reading, visit, { role, name }),
+    ...scrolledStates(visit),
     ...(isUnseen ? { unseen: true } : {}),
   };
   const box = operatedBox(reading, visit, { role, name, states });
   reading.enter(visit);
   box.items = reading.childItems(visit);
+  const only = controlWrappedBy(box);
+  if (only) {
+    out.push(lineBreak, only, lineBreak);
+    return;
+  }
   addVisibleLabel(finishBox(box));
   if (appearance.isBlock || !tag.isInline) out.push(lineBreak, box, lineBreak);
   else out.push(box);
 }
+
+const pressed = rolesWith('pressedByKey');
+
+/** Returns the button or link that is all there is in a clickable element, which a click on it reaches too. */
+function controlWrappedBy({ role, name, states, items }: Box): Box | undefined {
+  const [only, ...others] = items.filter((item) => !isBlankItem(item));
+  if (role !== 'clickable' || others.length > 0 || !only || !isBox(only)) return undefined;
+  const isSame = only.ref !== '' && pressed.has(only.role) && only.name === name;
+  return isSame && !states.draggable && !only.states.disabled ? only : undefined;
+}
+
+/** Returns how far something that can be operated can be scrolled too, such as a list in the tab order. */
+const scrolledStates = ({ element, tag, appearance }: Visit): States =>
+  appearance.scrolls && !tag.isField && hasMoreToShow(element) ? scrollStates(element) : {};
 
 /** Reads a scroll container; for a dialog, its box goes into the dialog's. */
 export function readScroller(reading: Reading, visit: Visit): void {
@@ -144,7 +186,7 @@ export function readLabel(reading: Reading, visit: Visit): void {
     readInside(reading, visit, box, notes.changesText);
     return;
   }
-  if (control && isNamedByAll(reading, control, element))
+  if (control && !visit.appearance.isStruck && isNamedByAll(reading, control, element))
     reading.scope = withMute(reading.scope, true);
   reading.readWrapper(visit);
 }
@@ -170,11 +212,13 @@ function isRewordedIn(reading: Reading, label: Element, control: Element): boole
   return notes.changesText;
 }
 
-/** Reads an area of an image map that is a link. */
+/** Reads an area of an image map that is a link or takes clicks. */
 export function readArea(reading: Reading, of: Element, out: Item[]): void {
-  if (!reading.hasControls || !hasAttributeOf(of, 'href') || !isAreaDrawn(of)) return;
-  const name = nameOf(of, 'link');
-  out.push(operatedBox(reading, { element: of, tag: { name: 'area' } }, { role: 'link', name }));
+  const role = hasAttributeOf(of, 'href') ? 'link' : 'clickable';
+  const isUsed = role === 'link' || isClickable(of, '');
+  if (!reading.hasControls || !isUsed || !isAreaDrawn(of)) return;
+  const name = nameOf(of, role);
+  out.push(operatedBox(reading, { element: of, tag: { name: 'area' } }, { role, name }));
 }
 
 /** Reads inside a control. Links and buttons are usually named by their content; then only nested controls are read. */
@@ -277,18 +321,31 @@ function looksChosenOnly({ element, className }: Visit, states: States): boolean
   return hasChosenClass(className) && looksChosen(element);
 }
 
-/** Returns a hint for a name without words, such as a count. A link without any name shows its address instead. */
-function hintStates(of: Element, role: Role, name: string): States {
+const titleLimit = 120;
+/** What an element without words is, by its tag. */
+const drawings: ReadonlyMap<string, string> = new Map([
+  ['canvas', 'canvas'],
+  ['svg', 'drawing'],
+  ['img', 'picture'],
+]);
+
+/** Returns a title that says more than the name, or a hint for a name without words, such as a count. A link without any name shows its address instead. */
+function hintStates({ element: of, hasTitle }: Visit, role: Role, name: string): States {
+  if (hasTitle && role !== 'link' && name !== '') {
+    const title = clip(cleanLine(attributeOf(of, 'title') ?? ''), titleLimit);
+    if (!containsAllWords(name, title)) return { tooltip: title };
+  }
   if (!isWordless(name) || (name === '' && role === 'link' && hasTarget(of))) return {};
   const tooltip = tooltipOf(of);
   if (tooltip) return { tooltip };
-  const icon = iconOf(of);
+  const icon = iconOf(of) || drawings.get(localNameOf(of)) || '';
   return icon ? { icon } : {};
 }
 
 type Placed = { readonly element: Element; readonly tag: { readonly name: string } };
 
-function operatedBox(
+/** Creates the box of something that can be operated, with its ref. */
+export function operatedBox(
   { scope: { path }, refs }: Reading,
   { element, tag }: Placed,
   { role, name, states = {} }: Named & { readonly states?: States },

@@ -5,11 +5,9 @@
 import { boxOf, containsNode, dataOf, firstChildOf, isText, nextSiblingOf } from '../dom/dom.ts';
 import { isBlank } from '../dom/text.ts';
 
-/** Whether an element with this style may be positioned over others and hide what is behind it. */
-export const mayCover = (tag: string, css: CSSStyleDeclaration): boolean =>
-  css.position === 'absolute' &&
-  Number(css.opacity) > 0.9 &&
-  (pictures.has(tag) || alphaOf(css.backgroundColor) > 0.9);
+/** Whether a positioned element with this style may hide what is behind it. */
+export const isOpaqueLayer = (tag: string, css: CSSStyleDeclaration): boolean =>
+  Number(css.opacity) > 0.9 && (pictures.has(tag) || alphaOf(css.backgroundColor) > 0.9);
 
 const pictures = new Set(['img', 'video', 'canvas', 'iframe']);
 
@@ -51,7 +49,8 @@ function elementsBehind(cover: Element, area: DOMRect): Element[] {
   return [...found];
 }
 
-function pointsIn({ x, y, width, height }: DOMRect): [number, number][] {
+/** Returns points spread over an area. */
+export function pointsIn({ x, y, width, height }: DOMRect): [number, number][] {
   const steps = Array.from({ length: POINTS }, (_, nth) => (nth + 0.5) / POINTS);
   return steps.flatMap((down) =>
     steps.map((across): [number, number] => [x + across * width, y + down * height]),

@@ -16,10 +16,11 @@ import { RefRegistry } from '../identity/registry.ts';
 import { nothingTicks, type Ticking } from '../identity/ticking.ts';
 import { PageStyles } from './appearance.ts';
 import { coveredBy } from './covered.ts';
+import { layerAmong } from './layers.ts';
 import { linesOf } from './pageLines.ts';
 import { type Item, isBox, type PageTree } from './tree.ts';
 import { unsentTextIn } from './unsentText.ts';
-import { Slice, Walk } from './walk.ts';
+import { type Hiding, Slice, Walk } from './walk.ts';
 
 export { factsOf } from './facts.ts';
 export { Slice } from './walk.ts';
@@ -94,16 +95,17 @@ export class PageReader {
   }
 
   /** Reads the page again if something covers text, which is known only after a full read. This is rare. */
-  private withCovered({ kind, covers }: Walk, tree: PageTree, prefix: string): PageTree {
-    const covered = coveredBy(covers);
-    return covered.size === 0 ? tree : readToEnd(this.walk(kind, prefix, covered));
+  private withCovered({ kind, covers, layers }: Walk, tree: PageTree, prefix: string): PageTree {
+    const hiding: Hiding = { covered: coveredBy(covers), layer: layerAmong(layers) };
+    const isHiding = hiding.layer !== undefined || hiding.covered.size > 0;
+    return isHiding ? readToEnd(this.walk(kind, prefix, hiding)) : tree;
   }
 
-  private walk(kind: Distillation, prefix: string, covered?: ReadonlySet<Element>): Walk {
+  private walk(kind: Distillation, prefix: string, hiding?: Hiding): Walk {
     const { refs, styles } = this;
     refs.beginRead(prefix);
     styles.refresh();
-    return new Walk(kind, styles, refs, covered);
+    return new Walk(kind, styles, refs, hiding);
   }
 }
 
@@ -143,7 +145,8 @@ export function describeElement(of: Element): { readonly role: Role; readonly na
 }
 
 /** Reads without slices, so the read is never cut short. */
-const readToEnd = (walk: Walk): PageTree => walk.read() ?? { items: [], modals: [] };
+const readToEnd = (walk: Walk): PageTree =>
+  walk.read() ?? { items: [], modals: [], isBehind: false };
 
 function observationOf(tree: PageTree): FrameObservation {
   const unsent = unsentTextIn(document);

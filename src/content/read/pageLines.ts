@@ -19,13 +19,21 @@ const gauges = rolesWith('gauge');
 
 type Lines = Pick<FrameObservation, 'lines' | 'refs'>;
 
-/** Returns the lines of the tree, with modal dialogs before the page they cover. */
-export function linesOf({ items, modals }: PageTree): Lines {
+/**
+ * Returns the lines of the tree, with modal dialogs before the page they cover. What a layer hides completely is only
+ * counted.
+ */
+export function linesOf({ items, modals, isBehind }: PageTree): Lines {
   const page = new LineWriter();
   for (const modal of modals) page.box(modal, 0);
-  page.items(items, 0);
-  page.flush(0);
+  const rest = isBehind ? new LineWriter() : page;
+  rest.items(items, 0);
+  rest.flush(0);
   const { lines, refs } = page;
+  if (isBehind && rest.lines.length > 0) {
+    const text = `(covered: ${rest.lines.length} more lines of the page lie behind this; deal with it first)`;
+    lines.push({ kind: 'text', indent: 0, content: [text] });
+  }
   return { lines, refs };
 }
 

@@ -19,6 +19,9 @@ export type Visit = {
   readonly className: string;
   /** It has an attribute that may change what it is. */
   readonly isOdd: boolean;
+  readonly hasTitle: boolean;
+  /** A style sheet may draw text before or after it. */
+  readonly mayDraw: boolean;
   readonly appearance: Appearance;
   /** The list that receives the result. */
   readonly out: Item[];

@@ -5,6 +5,8 @@ import { type Box, type Item, isBox } from './tree.ts';
 const pageContent = rolesWith('pageContent');
 /** A longer list in a cell is page content, not a value. */
 const longestListInCell = 8;
+/** A larger form is page content, not the editor of a value. */
+const mostControlsInCell = 4;
 
 /** Whether a table is only used for layout, so its parts are wrappers. */
 export function isLayoutTable(table: Box): boolean {
@@ -35,6 +37,14 @@ const holdsPageContent = (items: readonly Item[]): boolean =>
   items.some((item) => isBox(item) && isPageContent(item));
 
 function isPageContent({ role, ref, items }: Box): boolean {
-  if (pageContent.has(role)) return role !== 'list' || items.length > longestListInCell;
-  return ref === '' && holdsPageContent(items);
+  if (role === 'list') return items.length > longestListInCell;
+  // The editor of a cell is often a small form, and a long value scrolls.
+  if (role === 'form') return holdsPageContent(items) || countControls(items) > mostControlsInCell;
+  if (pageContent.has(role) && (role !== 'region' || ref === '')) return true;
+  return (ref === '' || role === 'region') && holdsPageContent(items);
 }
+
+const countControls = (items: readonly Item[]): number =>
+  items
+    .filter(isBox)
+    .reduce((sum, { ref, items: inner }) => sum + (ref ? 1 : 0) + countControls(inner), 0);

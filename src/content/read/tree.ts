@@ -15,6 +15,31 @@ export const ariaHiddenMark = '(aria-hidden: ';
 export const markCovered = (text: string): string =>
   text.replace(/\S(?:.*\S)?/s, (words) => `(covered: ${words})`);
 
+/** Stands before and after text that is struck through. */
+export const struckMark = '~~';
+
+/** Marks text that is struck through, keeping the white space around it. */
+export const markStruck = (text: string): string =>
+  text.replace(/\S(?:.*\S)?/s, (words) => `${struckMark}${words}${struckMark}`);
+
+/** Joins struck texts from `start` on that follow each other in a line: `~~a~~ ~~b~~` becomes `~~a b~~`. */
+export function joinStruck(items: Item[], start = 0): void {
+  let last = -1;
+  for (let at = start; at < items.length; at++) {
+    const item = items[at] ?? '';
+    if (isBox(item)) joinStruck(item.items);
+    if (typeof item !== 'string') last = -1;
+    if (typeof item !== 'string' || isBlank(item)) continue;
+    const before = items[last];
+    const isStruck = item.trimStart().startsWith(struckMark);
+    if (isStruck && typeof before === 'string') {
+      items[last] = before.replace(/~~(\s*)$/, '$1');
+      items[at] = item.replace(/^(\s*)~~/, '$1');
+    }
+    last = isStruck ? at : -1;
+  }
+}
+
 /** Ends a line; wrappers that are blocks add one on either side. */
 export const lineBreak: unique symbol = Symbol('line break');
 
@@ -39,6 +64,8 @@ export type PageTree = {
   readonly items: readonly Item[];
   /** Modal dialogs, which are among the items too but are written first. */
   readonly modals: readonly Box[];
+  /** Everything else lies behind a layer that covers the page. */
+  readonly isBehind: boolean;
 };
 
 export const isBox = (item: Item): item is Box => typeof item === 'object';

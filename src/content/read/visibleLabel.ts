@@ -6,7 +6,15 @@
 import { cleanLine } from '../../core/cleanText.ts';
 import type { States } from '../../core/page/line.ts';
 import { rolesWith } from '../../core/page/roles.ts';
-import { ariaHiddenMark, type Box, type Item, isBlankItem, isBox, lineBreak } from './tree.ts';
+import {
+  ariaHiddenMark,
+  type Box,
+  type Item,
+  isBlankItem,
+  isBox,
+  lineBreak,
+  struckMark,
+} from './tree.ts';
 
 /** Longer text is not a caption: it is written below the name, in lines of its own. */
 const captionLimit = 120;
@@ -21,7 +29,7 @@ export function addVisibleLabel(box: Box, isLabeled = false): void {
   const controls = items.filter(holdsControls);
   const isRepeated = valued.has(role)
     ? quotedStates(box.states).includes(label)
-    : isNamed(box, label.replaceAll(ariaHiddenMark, ' '));
+    : !label.includes(struckMark) && isNamed(box, label.replaceAll(ariaHiddenMark, ' '));
   if (!isRepeated && (controls.length > 0 || label.length > captionLimit)) return;
   box.items = controls;
   if (isRepeated) return;
@@ -95,5 +103,6 @@ function joined(items: readonly Item[], wordsOfBox: (box: Box) => string): strin
   return words;
 }
 
-const holdsControls = (item: Item): boolean =>
+/** Whether an item can be operated, or holds something that can. */
+export const holdsControls = (item: Item): boolean =>
   isBox(item) && (item.ref !== '' || item.role === 'iframe' || item.items.some(holdsControls));

@@ -6,18 +6,21 @@ import type { Distillation } from '../../core/page/observation.ts';
 import { isControlRole, type Role, rolesWith } from '../../core/page/roles.ts';
 import { type AttributeFacts, readAttributes } from '../aria/attributes.ts';
 import { controlOfLabel, hasMoreToShow } from '../aria/control.ts';
+import { drawnText } from '../aria/drawnText.ts';
 import type { HidingRules } from '../aria/hidingRules.ts';
 import { arePlainTables, isClickable, isEditor, nativeRole, roleOf } from '../aria/roleOf.ts';
 import type { TagFacts } from '../aria/tags.ts';
 import { type Visibility, visibilityOf } from '../aria/visibility.ts';
 import { focusedControl } from '../dom/document.ts';
 import {
+  boxOf,
   dataOf,
   firstChildOf,
   firstMatchIn,
   hasAttributeOf,
   isClosedDetails,
   isElement,
+  isMatch,
   isOpaque,
   isText,
   localNameOf,
@@ -33,6 +36,7 @@ import {
   appearanceOf,
   appearancesOfTag,
   drawsIcons,
+  drawsText,
   isTextReadable,
   type PageStyles,
 } from './appearance.ts';
@@ -44,7 +48,9 @@ import {
   readFrame,
   readInline,
 } from './blocks.ts';
+import { boxFor } from './boxes.ts';
 import { readArea, readControl, readLabel, readOperable, readScroller } from './controls.ts';
+import { isBefore } from './layers.ts';
 import {
   hiddenScope,
   outermost,
@@ -52,18 +58,23 @@ import {
   type Scope,
   scopeWithin,
   type Visit,
+  withMute,
 } from './reading.ts';
+import { readRevealed } from './revealed.ts';
+import { addTitle, isRating, readRating } from './signs.ts';
 import {
   type Box,
   dropRepeatedImages,
   type Item,
+  joinStruck,
   lineBreak,
   markCovered,
+  markStruck,
   type PageTree,
 } from './tree.ts';
 
 /** Deeper content is skipped; reading it would overflow the stack and lose the whole page. */
-const depthLimit = 1000;
+const depthLimit = 800;
 const dialogs = rolesWith('dialog');
 
 /**
@@ -71,6 +82,16 @@ const dialogs = rolesWith('dialog');
  * that no rule hides individually; the browser is asked only when a text or control depends on it.
  */
 type Anchor = { readonly element: Element; isVisible: boolean | undefined };
+
+/** What was found hidden when the page was read before. */
+export type Hiding = {
+  /** Elements whose own text lies behind something. */
+  readonly covered: ReadonlySet<Element>;
+  /** An opaque element that covers the page. */
+  readonly layer: Element | undefined;
+};
+
+const nothingHidden: Hiding = { covered: new Set(), layer: undefined };
 
 /** The child at which reading an element stopped, and the result so far. */
 type Stopped = {
@@ -98,10 +119,16 @@ export class Walk implements Reading {
   readonly modals = new Map<Element, Box>();
   /** Elements that may hide what is behind them. */
   readonly covers: Element[] = [];
+  /** Opaque positioned elements, one of which may hide the whole page. */
+  readonly layers: Element[] = [];
   scope: Scope = outermost;
+  private readonly hiding: Hiding;
   private readonly covered: ReadonlySet<Element>;
+  /** In the layer, or in something else in front of the page. */
+  private isInFront = false;
   private readonly top: Appearance;
   private readonly hovered: string;
+  private readonly revealed: string;
   /** No table has an explicit role, so the parts of tables have the roles of their tags. */
   private readonly hasPlainTables = arePlainTables();
   private slice: Slice | undefined;
@@ -113,19 +140,20 @@ export class Walk implements Reading {
   /** Index of the first item of the block being read. */
   private start = 0;
 
-  /** `covered`: elements whose own text lies behind something. */
   constructor(
     kind: Distillation,
     styles: PageStyles,
     refs: RefRegistry,
-    covered: ReadonlySet<Element> = new Set(),
+    hiding: Hiding = nothingHidden,
   ) {
     this.kind = kind;
-    this.covered = covered;
+    this.hiding = hiding;
+    this.covered = hiding.covered;
     this.hasControls = kind !== 'text_only';
     this.refs = refs;
     this.rules = styles.hidingRules;
     this.hovered = this.rules.pointing.join(',');
+    this.revealed = this.rules.revealing.join(',');
     this.top = styles.root;
   }
 
@@ -140,7 +168,8 @@ export class Walk implements Reading {
     if (body) this.visit(body, items, this.top);
     if (this.isCut) return undefined;
     dropRepeatedImages(items);
-    return { items, modals: [...this.modals.values()] };
+    const modals = [...this.modals.values()];
+    return { items, modals, isBehind: this.hiding.layer !== undefined };
   }
 
   get root(): Document | undefined {
@@ -194,6 +223,8 @@ export class Walk implements Reading {
     const slotted = assignedTo(element, tag.name);
     const root = slotted.length === 0 && tag.mayHost ? shadowRootOf(element, tag.name) : null;
     const hasWords = this.readsText();
+    const isDrawn = visit.mayDraw && hasWords && this.isReadable(visit);
+    if (isDrawn) this.addDrawn(visit, '::before', out);
     if (slotted.length > 0) this.readNodes(visit, out, { first: slotted[0], slotted, hasWords });
     else if (root) {
       this.anchor = null;
@@ -205,6 +236,12 @@ export class Walk implements Reading {
       const isOpen = !isClosedDetails(element, tag.name);
       this.readNodes(visit, out, { first: firstChildOf(element), hasWords: hasWords && isOpen });
     }
+    if (isDrawn && !this.isCut) this.addDrawn(visit, '::after', out);
+  }
+
+  private addDrawn({ element }: Visit, side: Parameters<typeof drawnText>[1], out: Item[]): void {
+    const text = drawnText(element, side);
+    if (text !== '') out.push(text);
   }
 
   private get isCut(): boolean {
@@ -220,32 +257,67 @@ export class Walk implements Reading {
       const { rules, hovered } = this;
       const attributes = readAttributes(of, tag, rules);
       const appearance = appearanceOf({ element: of, known, parent, attributes, hovered });
-      if (appearance) this.readElement({ element: of, tag, appearance, out }, attributes);
+      if (attributes.mayHide && this.isRevealed(of)) readRevealed(this, of, out);
+      else if (appearance) this.readElement({ element: of, tag, appearance, out }, attributes);
     }
   }
 
+  /** Whether it is hidden until the pointer is over something around it. */
+  private isRevealed(of: Element): boolean {
+    return this.revealed !== '' && isMatch(of, this.revealed) && visibilityOf(of) === 'hidden';
+  }
+
   private readElement(
-    { element, tag, appearance, out }: Pick<Visit, 'element' | 'tag' | 'appearance' | 'out'>,
-    { isOdd, className, mayHide }: AttributeFacts,
+    visited: Pick<Visit, 'element' | 'tag' | 'appearance' | 'out'>,
+    { isOdd, className, mayHide, mayDraw: isDrawnAt, hasTitle }: AttributeFacts,
   ): void {
-    const { scope, anchor } = this;
+    const { element, tag, appearance } = visited;
+    const { scope, anchor, isInFront } = this;
+    const startsFront = this.startsFront(element, appearance);
+    const out = startsFront ? [] : visited.out;
+    this.isInFront ||= startsFront;
     // The style sheets of shadow roots are not read.
     if (mayHide || !anchor || this.shadowDepth > 0) this.anchor = { element, isVisible: undefined };
     if (isOdd || appearance.clips || appearance.isPositioned || appearance.isSuspect) {
       this.scope = hiddenScope(scope, element, appearance, isOdd);
     }
     if (appearance.mayCover) this.covers.push(element);
+    if (appearance.mayBeLayer) this.layers.push(element);
+    const startsStrike = appearance.startsStrike && this.hasControls;
+    // A name can't show which of its words are struck through, so these are read beside it.
+    if (startsStrike) this.scope = withMute(this.scope, false);
     this.depth += 1;
     const start = out.length;
     const role = isOdd ? roleOf(element, tag.name) : this.nativeRole(element, tag);
-    const visit = { element, tag, role, isOdd, className, appearance, out };
+    const isUnknown = this.rules.drawing.any || this.shadowDepth > 0;
+    const mayDraw = isDrawnAt || (isUnknown && drawsText(element, appearance));
+    const visit = { element, tag, role, isOdd, className, hasTitle, mayDraw, appearance, out };
     if (!this.readSpecial(visit)) {
       if (tag.name !== 'svg' || firstMatchIn(element, labeledShapes)) this.readWrapper(visit);
     }
+    if (className !== '' && isRating(className)) readRating(this, visit, start);
+    if (hasTitle) addTitle(this, visit, start);
+    if (startsStrike) joinStruck(out, start);
     if (this.scope.ariaHidden && !scope.ariaHidden) markAriaHidden(visit, start);
+    if (startsFront) this.addFront(visit, visited.out);
     this.depth -= 1;
     this.scope = scope;
     this.anchor = anchor;
+    this.isInFront = isInFront;
+  }
+
+  /** Whether the element is the layer that covers the page, or drawn in front of it. */
+  private startsFront(of: Element, { isPositioned }: Appearance): boolean {
+    const { layer } = this.hiding;
+    if (layer === undefined || this.isInFront || !isPositioned) return false;
+    return of === layer || isBefore(layer, of);
+  }
+
+  /** Adds what is in front of the page, to be written before it, like a modal dialog. */
+  private addFront({ element, tag, out: items }: Visit, out: Item[]): void {
+    const box: Box = { ...boxFor(element, tag.name, '', ''), states: { modal: true }, items };
+    this.modals.set(element, box);
+    out.push(lineBreak, box, lineBreak);
   }
 
   private nativeRole(of: Element, tag: TagFacts): Role {
@@ -259,7 +331,8 @@ export class Walk implements Reading {
     if (tag.isFrame && readFrame(this, visit)) return true;
     if (tag.name === 'br' || tag.name === 'hr') out.push(lineBreak);
     else if (role !== '' && isControlRole(role)) readControl(this, visit, role);
-    else if (isOdd && isEditor(element)) readControl(this, visit, 'textbox');
+    else if ((isOdd || tag.name === 'body') && isEditor(element))
+      readControl(this, visit, 'textbox');
     else if (tag.name === 'label' && (this.isPlain(visit) || controlOfLabel(element))) {
       readLabel(this, visit);
     } else if (this.isOperable(visit)) readOperable(this, visit);
@@ -277,8 +350,9 @@ export class Walk implements Reading {
 
   /** Whether it is clickable without the role of a control. A dialog stays a dialog, even if it is focusable. */
   private isOperable({ element, tag, role, isOdd, appearance }: Visit): boolean {
-    if (!this.hasControls || !(appearance.startsHandCursor || isOdd)) return false;
-    if (!this.isUsable() || dialogs.has(role)) return false;
+    if (!this.hasControls || !this.isUsable() || dialogs.has(role)) return false;
+    if (tag.name === 'canvas' && isLargeCanvas(element)) return true;
+    if (!(appearance.startsHandCursor || isOdd)) return false;
     if (tag.name === 'body' && element === document.body) return false;
     return appearance.startsHandCursor || isClickable(element, role);
   }
@@ -301,6 +375,7 @@ export class Walk implements Reading {
     let node = this.resumed(element, out, slotted) ?? first;
     let at = slotted && node ? slotted.indexOf(node) : 0;
     let isReadable: boolean | undefined;
+    const mark = appearance.isStruck && this.hasControls ? markStruck : (text: string) => text;
     while (node) {
       const end = out.length;
       if (isElement(node)) this.visit(node, out, appearance);
@@ -309,11 +384,11 @@ export class Walk implements Reading {
         const isKept = appearance.kept && keepsSpace.test(text) && !this.covered.has(element);
         if (isKept) {
           isReadable ??= this.isReadable(visit);
-          if (isReadable) addPreformatted(out, text, appearance.kept === 'all');
+          if (isReadable) addPreformatted(out, mark(text), appearance.kept === 'all');
         } else if (isBlank(text)) this.addSpace(out);
         else {
           isReadable ??= this.isReadable(visit);
-          if (isReadable) out.push(this.covered.has(element) ? markCovered(text) : text);
+          if (isReadable) out.push(this.covered.has(element) ? markCovered(text) : mark(text));
         }
       }
       if (this.isCut) {
@@ -347,6 +422,15 @@ export class Walk implements Reading {
     if (!isTextReadable(element, appearance)) return false;
     return !(this.scope.ariaHidden && drawsIcons(element, appearance));
   }
+}
+
+/** A smaller canvas is an icon or a line of a chart. */
+const CANVAS_PX = 100;
+
+/** Whether it may be a board, map or game, whose scripts alone know what can be clicked. */
+function isLargeCanvas(canvas: Element): boolean {
+  const { width, height } = boxOf(canvas);
+  return width >= CANVAS_PX && height >= CANVAS_PX;
 }
 
 // Text whose line breaks and spaces are displayed: code, wiki source, plain-text mail.

@@ -103,6 +103,8 @@ export type States = {
   readonly sorted?: 'ascending' | 'descending';
   /** It is bold, like unread messages, unlike others of its kind. */
   readonly bold?: true;
+  /** Its name is struck through. */
+  readonly struck?: true;
   /** It is not visible. */
   readonly unseen?: true;
   /** Text it shows that is not part of its name; in fields, the value. */

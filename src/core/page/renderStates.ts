@@ -36,6 +36,7 @@ const words: Rendered = {
   draggable: () => 'draggable',
   sorted: (order) => `sorted ${order}`,
   bold: () => 'bold',
+  struck: () => 'struck through',
   unseen: () => 'unseen',
   shows: quoted('shows'),
   shownValue: quoted('value'),

@@ -120,6 +120,49 @@ inBothBrowsers('click', (page) => {
     expect(await pageValue(page, 'window.clicked')).toBeUndefined();
   });
 
+  test('says at once what covers the page and what it holds', async () => {
+    await page.show(`<button>Buy</button><div style="position:fixed;inset:0;background:#000a">
+      <p>We value your privacy</p><button>Accept all</button><button>Only necessary</button></div>`);
+    const started = Date.now();
+    const { failure, message } = await perform(page, { kind: 'click', on: 'button' });
+    expect(failure).toBe('covered');
+    expect(message).toContain('it holds the button "Accept all", the button "Only necessary".');
+    expect(Date.now() - started).toBeLessThan(4_000);
+  });
+
+  test('waits for a loading sign that covers the page', async () => {
+    await page.show(`<button onclick="this.textContent='Bought'">Buy</button>
+      <div id=load style="position:fixed;inset:0;background:#fffa">Loading…</div>
+      <script>setTimeout(() => load.remove(), 700)</script>`);
+    const { failure } = await perform(page, { kind: 'click', on: 'button' });
+    expect(failure).toBe(null);
+  });
+
+  test.each([
+    ['has no box', 'display:none', 'display:inline-block'],
+    ['is invisible', 'visibility:hidden', 'visibility:visible'],
+    ['is transparent', 'opacity:0', 'opacity:1'],
+  ])('presses a button of a row that %s until the row is hovered', async (_, off, on) => {
+    await page.show(`<style>.acts{${off}} .row:hover .acts{${on}} .row:hover{background:#eee}</style>
+      <ul><li class=row>Ann <span class=acts><button onclick="this.closest('li').append(' gone')">Delete</button></span></li>
+      <li class=row>Bob <span class=acts><button onclick="this.closest('li').append(' gone')">Delete</button></span></li></ul>`);
+    const read = await page.run(({ linesOf }) => linesOf('all_fields'));
+    expect(read).toEqual(['Ann', 'button Delete e1 unseen', 'Bob', 'button Delete e2 unseen']);
+    const { failure, message } = await perform(page, { kind: 'click', on: 'li:last-child button' });
+    expect([failure, message]).toEqual([null, '']);
+    expect(await pageValue(page, 'document.body.innerText')).toMatch(/Bob.*gone/);
+  });
+
+  test('scrolls words in an inner list into view before it presses them', async () => {
+    const rows = Array.from({ length: 40 }, (_, at) => `<p>Row ${at} of it</p>`).join('');
+    await page.show(`<div id=board tabindex=0><div style="height:150px;overflow:auto">${rows}</div>
+      <div style="height:2000px">below</div></div>
+      <script>board.onclick = ({ target }) => { window.clicked = target.textContent }</script>`);
+    const { failure } = await perform(page, { kind: 'click', on: '#board', at: 'Row 30 of it' });
+    expect(failure).toBe(null);
+    expect(await pageValue(page, 'window.clicked')).toBe('Row 30 of it');
+  });
+
   test('finds a free spot if the center is covered', async () => {
     await page.show(
       `<button style="width:300px;height:40px" onclick="window.clicked=1">Wide</button>

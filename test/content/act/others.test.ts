@@ -91,6 +91,26 @@ inBothBrowsers('scroll', (page) => {
     expect(scrolled).toBe(true);
   });
 
+  const list = (name: string, style: string): string =>
+    `<div id=${name} tabindex=0 aria-label=${name} style="height:200px;width:120px;overflow:auto;${style}"><p style="height:2000px">${name}</p></div>`;
+
+  test('scrolls a list aside if nothing else scrolls', async () => {
+    await page.show(
+      `<p>Mail</p>${list('Side', '')}<div style="height:30px;overflow:auto"><p style="height:90px">low</p></div>`,
+    );
+    const down = await perform(page, { kind: 'scroll', direction: 'down' });
+    expect(down.changes).toEqual(['The region "Side" was scrolled to 10%.']);
+    expect(await page.run(({ linesOf }) => linesOf('all_fields'))).toContainEqual(
+      expect.stringMatching(/^clickable Side e1 scrollable, 180px above, \d+px below/),
+    );
+  });
+
+  test('names the parts that scroll if there are several aside', async () => {
+    await page.show(`<p>Mail</p>${list('Left', '')}${list('Right', 'margin-left:80%')}`);
+    const { message } = await perform(page, { kind: 'scroll', direction: 'down' });
+    expect(message).toContain('2 parts of it scroll: the element "Left", the element "Right"');
+  });
+
   test('scrolls the container of a target, and the main container of a page that does not scroll', async () => {
     await page.show(
       `<style>html,body{margin:0;height:100%;overflow:hidden}</style>

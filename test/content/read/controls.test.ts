@@ -473,4 +473,32 @@ two</textarea>`);
       'textbox e6 value "one ⏎ ⏎ two"',
     ]);
   });
+
+  test('that only wraps one button or link with the same words is not listed twice', async () => {
+    await page.show(`<div onclick="x()"><button>Next</button></div><div onclick="x()"><a href=/a>More</a></div>
+      <div onclick="x()"><button>Buy</button> now</div><div onclick="x()"><button disabled>Off</button></div>`);
+    expect(await page.run(({ linesOf }) => linesOf('all_fields'))).toEqual([
+      'button Next e2',
+      'More e4',
+      'clickable e5:',
+      ' button Buy e6',
+      ' now',
+      'clickable e7:',
+      ' button Off e8 disabled',
+    ]);
+  });
+
+  test('that is drawn has a ref if it takes clicks', async () => {
+    await page.show(`<canvas width=200 height=200></canvas><canvas width=20 height=20></canvas>
+      <svg width=50 height=50 style="cursor:pointer"><circle r=9 /></svg>
+      <svg width=50 height=50><g onclick="x()" aria-label=Wing><circle r=9 /></g></svg>
+      <img width=9 height=9 onclick="x()" src=data:,><canvas aria-label=Map tabindex=0 width=9 height=9></canvas>`);
+    expect(await page.run(({ linesOf }) => linesOf('all_fields'))).toEqual([
+      'clickable e1 icon "canvas"',
+      'clickable e2 icon "drawing"',
+      'clickable Wing e3',
+      'clickable e4 icon "picture"',
+      'clickable Map e5',
+    ]);
+  });
 });

@@ -45,7 +45,9 @@ const forms: Readonly<Record<string, string>> = {
   template: '<template>SECRET</template>',
   noscript: '<noscript>SECRET</noscript>',
   comment: '<!-- SECRET -->',
-  'style content': '<style>p::before{content:"SECRET"}</style><p></p>',
+  'style content without a size': '<style>i::before{content:"SECRET";font-size:0}</style><i></i>',
+  'style content without a color':
+    '<style>i::before{content:"SECRET";color:transparent}</style><i></i>',
 };
 
 inBothBrowsers('hidden text', (page) => {
@@ -179,10 +181,15 @@ inBothBrowsers('hidden text', (page) => {
 
   test('in fallback content for old browsers is omitted', async () => {
     await page.show(
-      '<canvas>A</canvas><video width=9 height=9>B</video><progress value=.5>C</progress><meter value=.5>D</meter><fieldset><legend hidden>E</legend>Seen</fieldset>',
+      '<canvas width=9 height=9>A</canvas><canvas>A</canvas><video width=9 height=9>B</video><progress value=.5>C</progress><meter value=.5>D</meter><fieldset><legend hidden>E</legend>Seen</fieldset>',
     );
     const lines = await page.run(({ linesOf }) => linesOf('all_fields'));
-    expect(lines).toEqual(['progressbar 50%', 'meter 0.5 of 1', 'Seen']);
+    expect(lines).toEqual([
+      'clickable e1 icon "canvas"',
+      'progressbar 50%',
+      'meter 0.5 of 1',
+      'Seen',
+    ]);
   });
 
   test('is not assumed for text that users can see', async () => {
@@ -242,5 +249,13 @@ inBothBrowsers('hidden text', (page) => {
       'clickable Save e2 unseen',
       expect.stringMatching(/^region e3 scrollable, \d+px below:$/),
     ]);
+  });
+
+  test('of a menu that opens on hover is not listed', async () => {
+    await page.show(`<style>.sub,.tip{display:none} .top:hover .sub,.top:hover .tip{display:block}</style>
+      <nav><div class=top><a href=/a>Shop</a><div class=sub><a href=/b>Lamps</a></div></div></nav>
+      <div class=top>Sort<ul class=sub><li><a href=/c>By name</a></ul><p class=tip>Hint</p></div>`);
+    const lines = await page.run(({ linesOf }) => linesOf('all_fields'));
+    expect(lines).toEqual(['nav:', ' Shop e1', 'Sort']);
   });
 });

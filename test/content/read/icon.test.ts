@@ -73,7 +73,9 @@ inBothBrowsers('a control without a name', (page) => {
 
   test('prefers text of the document to drawn text', async () => {
     const style = '<style>.a::before{content:"Cancel"}</style>';
-    expect(await line(`${style}<button class=a>Delete</button>`)).toBe('button Delete e1');
+    expect(await line(`${style}<button class=a>Delete</button>`)).toBe(
+      'button Delete e1 shows "Cancel"',
+    );
   });
 
   test('shows its tooltip, which scripts removed from the title', async () => {

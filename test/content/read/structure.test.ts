@@ -56,6 +56,73 @@ inBothBrowsers('the page reader', (page) => {
     ]);
   });
 
+  test.each([
+    ['an input', '<input value=3>', 'textbox Ann Age e1 value "3"'],
+    [
+      'a select',
+      '<select><option>3<option>4</select>',
+      'combobox Ann Age e1 value "3" options "4"',
+    ],
+    [
+      'a form',
+      '<form aria-label=Edit><input value=3><button>Save</button></form>',
+      '[textbox Ann Age e1 value "3"][button Save e2]',
+    ],
+    ['a list', '<ul><li>3<li>4</ul>', '3 4'],
+  ])('keeps a table in which one cell holds %s', async (_, editor, cell) => {
+    const html = `<table><tr><th>Name<th>Age<tr><td>Ann<td>${editor}<tr><td>Bob<td>5</table>`;
+    expect(await lines(html)).toEqual(['| Name | Age |', `| Ann | ${cell} |`, '| Bob | 5 |']);
+  });
+
+  test('keeps a table in which a value scrolls, and unwraps one that lays out a form', async () => {
+    const long = '<div style="height:50px;overflow:auto"><p style="height:200px">Words</p></div>';
+    expect(await lines(`<table><tr><th>Name<th>Text<tr><td>Ann<td>${long}</table>`)).toEqual([
+      '| Name | Text |',
+      expect.stringMatching(/^\| Ann \| region e1 scrollable, \d+px below Words \|$/),
+    ]);
+    const fields = '<input aria-label=A>'.repeat(5);
+    expect(
+      await lines(`<table><tr><td>Sign up<td><form aria-label=Up>${fields}</form></table>`),
+    ).toContain('form "Up":');
+  });
+
+  test.each([
+    [
+      'cells by their role',
+      '<div role=grid><div role=row><div role=columnheader>Name<div></div></div><div role=columnheader>Age</div></div><div role=row><div role=gridcell>Ann</div><div role=gridcell></div></div></div>',
+      ['| Name | Age |', '| Ann e1 | e2 |'],
+    ],
+    [
+      'cells that the keys move between',
+      '<table role=grid><tr><th>Name<th>Age<tr><td role=gridcell tabindex=-1>Ann<td role=gridcell tabindex=-1>4</table>',
+      ['| Name | Age |', '| Ann e1 | 4 e2 |'],
+    ],
+    [
+      'cells with a handler for double clicks',
+      '<table><tr><th>Name<th>Age<tr><td>Ann<td ondblclick="edit()">4</table>',
+      ['| Name | Age |', '| Ann | 4 e1 |'],
+    ],
+    [
+      'a grid of plain cells',
+      '<table role=grid aria-label=Staff><tr><th>Name<th>Age<tr><td>Ann<td>4</table>',
+      ['grid Staff e1:', ' | Name | Age |', ' | Ann | 4 |'],
+    ],
+  ])('gives refs to %s', async (_, html, expected) => {
+    expect(await lines(html)).toEqual(expected);
+    const isSame = await page.run(({ distillWithElements, refOf }) => {
+      const { elements } = distillWithElements('all_fields', '');
+      return elements.every(({ element, ref }) => refOf(element) === ref);
+    });
+    expect(isSame).toBe(true);
+  });
+
+  test('gives no refs to cells that hold a control or can’t be changed', async () => {
+    expect(
+      await lines(`<div role=grid aria-readonly=true><div role=row><div role=gridcell>Ann</div></div></div>
+        <div role=grid><div role=row><div role=gridcell><button>1</button></div></div></div>`),
+    ).toEqual(['| Ann |', '| button 1 e1 |']);
+  });
+
   test('unwraps layout tables', async () => {
     expect(
       await lines('<table><tr><td><h2>News</h2><p>Text</p></td><td><p>Side</p></td></tr></table>'),
@@ -97,7 +164,12 @@ inBothBrowsers('the page reader', (page) => {
       `<div role=grid style="height:60px;overflow:auto">${['Ann', 'Ben', 'Cem', 'Dan'].map((name) => `<div role=row><span role=gridcell>${name}</span> <span role=gridcell>4</span></div><p style="height:30px"></p>`).join('')}</div>`,
     );
     expect(region).toMatch(/^grid e1 scrollable, \d+px below:$/);
-    expect(rows).toEqual([' | Ann | 4 |', ' | Ben | 4 |', ' | Cem | 4 |', ' | Dan | 4 |']);
+    expect(rows).toEqual([
+      ' | Ann e2 | 4 e3 |',
+      ' | Ben e4 | 4 e5 |',
+      ' | Cem e6 | 4 e7 |',
+      ' | Dan e8 | 4 e9 |',
+    ]);
   });
 
   test('puts modal dialogs first and marks them', async () => {
@@ -205,7 +277,7 @@ inBothBrowsers('the page reader', (page) => {
         `<div role=grid aria-label=People><div role=rowgroup><div role=row><div role=columnheader>Name</div><div role=columnheader>Age</div></div></div>
          <div tabindex=0><div role=rowgroup><div role=row><div role=gridcell tabindex=-1>Ann</div><div role=gridcell tabindex=-1>30</div></div></div></div></div>`,
       ),
-    ).toEqual(['table "People":', ' | Name | Age |', ' clickable e1:', '  | Ann | 30 |']);
+    ).toEqual(['table "People":', ' | Name | Age |', ' clickable e1:', '  | Ann e2 | 30 e3 |']);
   });
 
   test('keeps both copies of text that occurs twice', async () => {

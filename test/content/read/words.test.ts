@@ -170,7 +170,9 @@ inBothBrowsers('visible text', (page) => {
   test('that is struck, raised or lowered does not run into its neighbors', async () => {
     const html =
       '<p>Price $19<sup>99</sup> <s>$30</s> <del><a href=/o>old</a></del><del hidden>none</del>, 10<sup>2</sup> H<sub>2</sub>O x<sub>1</sub> 1<sup>st</sup></p>';
-    expect(await lines(html)).toEqual(['Price $19^99 ~~$30~~ [old e1], 10^2 H2O x1 1st']);
+    expect(await lines(html)).toEqual([
+      'Price $19^99 ~~$30~~ [old e1 struck through], 10^2 H2O x1 1st',
+    ]);
     expect(await lines(html, 'text_only')).toEqual(['Price $1999 $30 old, 102 H2O x1 1st']);
   });
 
@@ -252,5 +254,26 @@ the hose leaks.</div><p style="white-space:pre-line">One
       return [before, says()];
     });
     expect(looks).toEqual([false, true]);
+  });
+
+  test('of a page in design mode is that of an editor', async () => {
+    await page.show('<iframe id=f srcdoc="<p>One</p><p>Two</p>"></iframe>');
+    const frame = await page.page.waitForFrame((each) => each.url() === 'about:srcdoc');
+    await frame.evaluate(() => {
+      document.designMode = 'on';
+    });
+    const read = await page.runIn(frame, ({ linesOf }) => linesOf('all_fields'));
+    expect(read).toEqual(['textbox e1:', ' One', ' Two']);
+  });
+
+  test('of a list in an editor has one bullet, drawn or written', async () => {
+    const list = (style: string, bullet = '') =>
+      `<ul style="list-style:${style}"><li>${bullet}One</li></ul>`;
+    expect(
+      await lines(
+        `<div contenteditable aria-label=Note>${list('disc')}${list('none', '• ')}${list('none')}${list('disc', '• ')}</div>
+        ${list('none', '• ')}`,
+      ),
+    ).toEqual(['textbox Note e1:', ' - One', ' • One', ' One', ' • One', '• One']);
   });
 });

@@ -62,13 +62,25 @@ async function pressRevealed(
 ): Promise<Result<Conclude>> {
   const found = context.reader.refs.resolveRedrawn(ref, context.fingerprint);
   if (failed.failure.kind !== 'notVisible' || !found.ok) return failed;
-  const point = findClickPoint(found.value);
-  if (!point.ok) return failed;
+  const point = hoverPoint(found.value);
+  if (!point) return failed;
   context.ignoreScrollSoFar();
-  context.pointer.rest(point.value);
+  context.pointer.rest(point);
   const resolve = (): Result<ActionTarget> => resolveTarget(ref, context, enabled);
   const shown = await waitUntil(() => (resolve().ok ? resolve() : null), REVEAL_MS, context);
   return shown?.ok ? hoverThenPress(shown.value, { resolve, manner: kind }, context) : failed;
+}
+
+/** A row is not far above its buttons, and the pointer must not wander over the whole page. */
+const MAX_AROUND = 5;
+
+/** Returns a point on the element, or on the nearest element around it if it has no place yet. */
+function hoverPoint(of: Element): HitPoint | undefined {
+  for (const each of lineageOf(of, MAX_AROUND)) {
+    const point = findClickPoint(each);
+    if (point.ok) return point.value;
+  }
+  return undefined;
 }
 
 /** Presses the element, or the place `at` in it, in the manner of the action. */

@@ -15,7 +15,7 @@ import {
   localNameOf,
   textContentOf,
 } from '../../dom/dom.ts';
-import { composedContains, findAll, lineageOf, textsIn } from '../../dom/tree.ts';
+import { composedContains, findAll, findWithin, lineageOf, textsIn } from '../../dom/tree.ts';
 import { describeTarget, describeWithin } from '../messages.ts';
 import { contentBoxes, paintedBoxes, scrollToElement } from './paintedBoxes.ts';
 
@@ -138,8 +138,37 @@ export function coveredFailure(element: Element, cover: Element): Result<never> 
   return err(
     'covered',
     `${describeTarget(element)} is covered by ${describeWithin(overlayAround(cover, element))}.`,
-    'Close, move or answer what lies on top first, or wait until it is gone.',
+    wayPast(overlayAround(cover, element)),
   );
+}
+
+const MAX_WAYS = 4;
+
+/** Returns how to get rid of a cover: by one of its controls, if it has any. */
+function wayPast(cover: Element): string {
+  const ways = controlsIn(cover).slice(0, MAX_WAYS).map(describeWithin);
+  return ways.length > 0
+    ? `Answer or close it first: it holds ${ways.join(', ')}.`
+    : 'Close, move or answer what lies on top first, or wait until it is gone.';
+}
+
+const controlsIn = (cover: Element): Element[] => findWithin(cover, controls).filter(isOpaque);
+
+/** The least share of the window that a cover takes up which a user has to deal with; messages are smaller. */
+const WALL_SHARE = 1 / 3;
+
+/**
+ * Whether an element is covered by something that stays until somebody deals with it: it is large, and can be operated.
+ * Messages and loading signs go away on their own.
+ */
+export function isWalledOff(element: Element): boolean {
+  const [point] = candidatePoints(element);
+  const hit = point && elementAt(point.x, point.y);
+  if (!hit || belongsTo(hit, element) || composedContains(hit, element)) return false;
+  const cover = overlayAround(hit, element);
+  const { width, height } = boxOf(cover);
+  const isLarge = width * height >= WALL_SHARE * innerWidth * innerHeight;
+  return isLarge && controlsIn(cover).length > 0;
 }
 
 /** Returns the whole overlay that was hit: the outermost box that does not contain the target. */

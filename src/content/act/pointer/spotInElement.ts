@@ -1,7 +1,7 @@
 /** Finds a place in an element: "30% 80%" from its top left, or a text that it shows, such as a line of an editor. */
 import { err, ok, type Result } from '../../../core/result.ts';
 import { elementAt, page } from '../../dom/document.ts';
-import { boxOf, scrollLeftOf, scrollTopOf } from '../../dom/dom.ts';
+import { boxOf, parentNodeOf, scrollLeftOf, scrollTopOf } from '../../dom/dom.ts';
 import { composedContains, lineageOf } from '../../dom/tree.ts';
 import { scrollBox } from '../../dom/write.ts';
 import { findWords } from '../fields/textPlaces.ts';
@@ -19,8 +19,9 @@ export function findSpot(element: Element, at: string): Result<HitPoint> {
     return isInView({ x, y }) ? elementAt(x, y) : null;
   };
   const first = hitNow();
+  const { part = element } = locate.value;
   // A scroll container may clip a point inside the window, so its neighbor is hit.
-  if (!first || !composedContains(element, first)) bringIntoView(element, locate.value);
+  if (!first || !composedContains(part, first)) bringIntoView(part, locate.value);
   const hit = hitNow();
   if (!hit) return outOfViewFailure(element);
   return composedContains(element, hit)
@@ -29,8 +30,11 @@ export function findSpot(element: Element, at: string): Result<HitPoint> {
 }
 
 type Point = { readonly x: number; readonly y: number };
-/** Returns the place's current position in CSS pixels of the viewport. */
-export type Locate = () => Point;
+/**
+ * Returns the place's current position in CSS pixels of the viewport. Words stand in a part of the element, which may
+ * lie in a scroll container of its own.
+ */
+export type Locate = (() => Point) & { readonly part?: Element };
 
 /** Locates the place, in view or not, independent of scrolling. */
 export const locateSpot = (element: Element, at: string): Result<Locate> =>
@@ -62,10 +66,12 @@ function locateShare(element: Element, at: string): Result<Locate> {
 function locateWords(element: Element, at: string): Result<Locate> {
   const found = findWords(element, at);
   if (!found.ok) return found;
-  return ok(() => {
+  const locate = (): Point => {
     const { left, top, width, height } = [...found.value.getClientRects()][0] ?? boxOf(element);
     return { x: left + width / 2, y: top + height / 2 };
-  });
+  };
+  const part = parentNodeOf(found.value.startContainer);
+  return ok(part instanceof Element ? Object.assign(locate, { part }) : locate);
 }
 
 function scrollBoxTo(box: Element, { x, y }: Point): void {

@@ -2,9 +2,11 @@
 import type { ActionOf } from '../../../core/action/action.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { elementAt, page } from '../../dom/document.ts';
-import { lineageOf } from '../../dom/tree.ts';
+import { boxOf, isOpaque } from '../../dom/dom.ts';
+import { composedContains, findFlat, lineageOf } from '../../dom/tree.ts';
 import { dispatch, scrollBox } from '../../dom/write.ts';
 import { describeElement } from '../../read/index.ts';
+import { describeWithin } from '../messages.ts';
 import { type ActContext, type Conclude, done } from '../performer.ts';
 import { checkTarget } from '../target.ts';
 import { type Axis, canScroll, scrollMetrics } from './canScroll.ts';
@@ -26,9 +28,44 @@ export async function scroll(
 }
 
 function startOf(action: ActionOf<'scroll'>, context: ActContext): Result<Element | null> {
-  if (!action.ref) return ok(elementAt(innerWidth / 2, innerHeight / 2));
-  return checkTarget(action.ref, context, {});
+  if (action.ref) return checkTarget(action.ref, context, {});
+  const middle = elementAt(innerWidth / 2, innerHeight / 2);
+  const axis = axisOf(action.direction);
+  if ([page.scroller(), ...lineageOf(middle)].some((each) => canMove(each, axis)))
+    return ok(middle);
+  const [aside, ...others] = scrollersAside(axis);
+  return aside && others.length > 0 ? severalFailure([aside, ...others]) : ok(aside ?? middle);
 }
+
+/** The styles of the page itself don't decide whether it scrolls. */
+const canMove = (box: Element, axis: Axis): boolean =>
+  box === page.scroller() ? scrollMetrics(box, axis).room > 0 : canScroll(box, axis);
+
+/** Returns the outermost scroll containers in view that have more to show. */
+function scrollersAside(axis: Axis): Element[] {
+  const found: Element[] = [];
+  for (const each of findFlat(page.body(), '*')) {
+    const isInner = found.some((outer) => composedContains(outer, each));
+    if (!isInner && canScroll(each, axis) && isLargeInView(each) && isOpaque(each))
+      found.push(each);
+  }
+  return found;
+}
+
+const SMALLEST_PX = 40;
+
+function isLargeInView(of: Element): boolean {
+  const { left, top, right, bottom } = boxOf(of);
+  const width = Math.min(right, innerWidth) - Math.max(left, 0);
+  return width >= SMALLEST_PX && Math.min(bottom, innerHeight) - Math.max(top, 0) >= SMALLEST_PX;
+}
+
+const severalFailure = (boxes: readonly Element[]): Result<never> =>
+  err(
+    'badTarget',
+    `The page fits into the view, but ${boxes.length} parts of it scroll: ${boxes.map(describeWithin).join(', ')}.`,
+    'Scroll one of them, by its ref.',
+  );
 
 const axisOf = (direction: Direction): Axis => (/left|right/.test(direction) ? 'x' : 'y');
 

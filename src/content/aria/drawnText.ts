@@ -1,0 +1,78 @@
+/**
+ * Text that a style sheet draws before or after an element (accname 1.2, 2F.ii): "New", a tick, the asterisk of a
+ * required field. Letters of icon fonts, separators and bullets are not text.
+ */
+import { cleanLine } from '../../core/cleanText.ts';
+import { clip } from '../../core/text.ts';
+import { attributeOf, hasBox, matchesIn } from '../dom/dom.ts';
+import { inLine } from './visibility.ts';
+
+const MAX_PARTS = 12;
+const MAX_DRAWN = 80;
+
+export const sides = ['::before', '::after'] as const;
+type Side = (typeof sides)[number];
+
+/** Returns what is drawn before and after an element, as one line. */
+export const drawnBeside = (of: Element): string =>
+  clip(cleanLine(sides.map((side) => drawnText(of, side)).join(' ')), MAX_DRAWN);
+
+/** Returns the words drawn in an element and its first parts, as one line. */
+export function drawnWordsIn(of: Element): string {
+  const parts = [of, ...[...matchesIn(of, '*')].slice(0, MAX_PARTS)].filter(hasBox);
+  const drawn = parts.flatMap((part) => [
+    drawnText(part, '::before').trim(),
+    drawnText(part, '::after').trim(),
+  ]);
+  const words = drawn.filter((text) => /\p{L}{2}/u.test(text));
+  return clip(cleanLine(words.join(' ')), MAX_DRAWN);
+}
+
+/** Returns the text drawn on one side of an element, with spaces where it does not touch the element's text. */
+export function drawnText(of: Element, side: Side): string {
+  const css = getComputedStyle(of, side);
+  const text = readableText(css.content, (name) => attributeOf(of, name) ?? '');
+  if (text === '' || css.display === 'none' || css.visibility !== 'visible') return '';
+  if (Number(css.opacity) === 0 || iconFonts.test(css.fontFamily)) return '';
+  if (Number.parseFloat(css.fontSize) < 2 || /^rgba\(.*, 0\)$/.test(css.color)) return '';
+  return standsApart(css) ? ` ${text} ` : text;
+}
+
+export const iconFonts = /icon|symbol|glyph|awesome/i;
+
+const standsApart = ({ display, position, cssFloat, padding, margin }: CSSStyleDeclaration) =>
+  !inLine.test(display) ||
+  position === 'absolute' ||
+  cssFloat !== 'none' ||
+  /[1-9]/.test(padding + margin);
+
+/** Whether a declared `content` may draw text; what variables and attributes contain is known only per element. */
+export const mayDrawText = (content: string): boolean =>
+  /\b(attr|var)\(/.test(content) || readableText(content, () => '') !== '';
+
+/** A string, or an attribute reference, which Firefox does not resolve; an alternative text follows a slash. */
+const piece = /"((?:[^"\\]|\\.)*)"|attr\(([-\w]+)\)|(\/)/g;
+
+/** Returns the text of a `content`, or the alternative text that it gives to a symbol; '' if there is nothing to read. */
+function readableText(content: string, attribute: (name: string) => string): string {
+  // The browser does not say what a counter shows.
+  if (content === '' || content === 'none' || content === 'normal' || /\bcounters?\(/.test(content))
+    return '';
+  const texts = [''];
+  for (const [, text, name, slash] of content.matchAll(piece))
+    if (slash) texts.push('');
+    else texts.push(texts.pop() + (name ? attribute(name) : unescaped(text ?? '')));
+  return texts.map((text) => text.replace(/\s+/g, ' ')).find(isReadable) ?? '';
+}
+
+const LAST_CODE = 0x10ffff;
+
+const unescaped = (text: string): string =>
+  text.replace(/\\(?:([\da-f]{1,6})\s?|(.))/gi, (_, code?: string, plain = '') => {
+    const point = Number.parseInt(code ?? '', 16);
+    return point <= LAST_CODE ? String.fromCodePoint(point) : plain;
+  });
+
+/** A letter alone may be a picture of an icon font, and other symbols separate or decorate. */
+const isReadable = (text: string): boolean =>
+  !/\p{Co}/u.test(text) && /\p{L}{2}|\p{N}|\p{Sc}|[%*†‡⚠★☆⭐✓✔✅✗✘✕✖❌☐☑☒▲▼△▽↑↓]/u.test(text);

@@ -1,0 +1,58 @@
+/**
+ * Finds an opaque layer without a role that covers most of the window, such as "Session expired" over a list. What lies
+ * behind it can be neither seen nor clicked until it is gone.
+ */
+import { boxOf, closestOf, containsNode, firstMatchIn, textContentOf } from '../dom/dom.ts';
+import { isBlank } from '../dom/text.ts';
+import { pointsIn } from './covered.ts';
+
+/** Shares of the window: what a layer takes up at least, and at how many of the tested points. */
+const LEAST_AREA = 0.75;
+const LEAST_POINTS = 0.8;
+/** A dialog is in front by its role. */
+const dialogs = 'dialog,[role=dialog],[role=alertdialog]';
+
+/** Returns the candidate that covers the page; undefined if none does, or if nothing is behind it. */
+export const layerAmong = (candidates: readonly Element[]): Element | undefined =>
+  candidates.find(
+    (each) =>
+      isLarge(each) &&
+      !isBlank(textContentOf(each)) &&
+      !closestOf(each, dialogs) &&
+      coversWords(each),
+  );
+
+function isLarge(of: Element): boolean {
+  const { left, top, right, bottom } = boxOf(of);
+  const width = Math.min(right, innerWidth) - Math.max(left, 0);
+  const height = Math.min(bottom, innerHeight) - Math.max(top, 0);
+  return width > 0 && height > 0 && width * height >= LEAST_AREA * innerWidth * innerHeight;
+}
+
+function coversWords(layer: Element): boolean {
+  const stacks = pointsIn(new DOMRect(0, 0, innerWidth, innerHeight)).map(([x, y]) =>
+    document.elementsFromPoint(x, y),
+  );
+  const behind = stacks.flatMap((stack) => {
+    const at = stack.findLastIndex((each) => containsNode(layer, each));
+    return at < 0 ? [] : [stack.slice(at + 1)];
+  });
+  if (behind.length < LEAST_POINTS * stacks.length) return false;
+  return behind.flat().some((each) => !containsNode(each, layer) && !isBlank(textContentOf(each)));
+}
+
+/** Whether a positioned element, such as a message, is drawn in front of a layer that covers the page. */
+export function isBefore(layer: Element, of: Element): boolean {
+  if (containsNode(of, layer) || containsNode(layer, of)) return false;
+  // The pointer may pass through it and only hit what can be used in it.
+  return [of, firstMatchIn(of, usable)].some((part) => part !== null && isHitAt(part, of));
+}
+
+const usable = 'a,button,input,select,textarea,[role],[tabindex]';
+
+/** Whether the topmost element in the middle of a part belongs to the whole. */
+function isHitAt(part: Element, whole: Element): boolean {
+  const { left, top, width, height } = boxOf(part);
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  return hit !== null && containsNode(whole, hit);
+}
