@@ -17,9 +17,10 @@ type Side = (typeof sides)[number];
 export const drawnBeside = (of: Element): string =>
   clip(cleanLine(sides.map((side) => drawnText(of, side)).join(' ')), MAX_DRAWN);
 
-/** Returns the words drawn in an element and its first parts, as one line. */
-export function drawnWordsIn(of: Element): string {
-  const parts = [of, ...[...matchesIn(of, '*')].slice(0, MAX_PARTS)].filter(hasBox);
+/** Returns the words drawn in an element and its first parts, as one line. Asks only where text `mayDraw`. */
+export function drawnWordsIn(of: Element, mayDraw: (part: Element) => boolean): string {
+  const all = [of, ...[...matchesIn(of, '*')].slice(0, MAX_PARTS)];
+  const parts = all.filter((part) => mayDraw(part) && hasBox(part));
   const drawn = parts.flatMap((part) => [
     drawnText(part, '::before').trim(),
     drawnText(part, '::after').trim(),

@@ -14,9 +14,11 @@ import {
   isShown,
   localNameOf,
   nextElementOf,
+  rootOf,
 } from '../dom/dom.ts';
 import { labelsOf } from '../dom/labels.ts';
 import { adjacentLabel } from './adjacentLabel.ts';
+import { readAttributes } from './attributes.ts';
 import { type ContentOptions, contentOf, type NameNotes, svgTitle } from './content.ts';
 import { drawnWordsIn } from './drawnText.ts';
 import { roleOf } from './roleOf.ts';
@@ -77,7 +79,7 @@ export function nameOf(of: Element, role = roleOf(of), known = standaloneNaming)
 export function plainLinkName(of: Element, known: Naming): string {
   return (
     clip(contentOf(of, known), contentLimit) ||
-    drawnWordsIn(of) ||
+    drawnWordsIn(of, drawingBy(known)) ||
     fromAttribute(attributeOf(of, 'title') ?? '')
   );
 }
@@ -87,8 +89,18 @@ function contentName(of: Element, role: Role, known: Naming): string {
   const limit = role === 'clickable' || role === 'row' ? wholeLimit : contentLimit;
   const options: ContentOptions = role === 'treeitem' ? { ...known, withoutGroups: true } : known;
   return (
-    clip(contentOf(of, options), limit) || (mayHaveGeneratedText.has(role) ? drawnWordsIn(of) : '')
+    clip(contentOf(of, options), limit) ||
+    (mayHaveGeneratedText.has(role) ? drawnWordsIn(of, drawingBy(known)) : '')
   );
+}
+
+/** Returns whether a style rule may draw text in an element; anywhere if the rules are unknown, as in shadow trees. */
+function drawingBy({ notes }: Naming): (part: Element) => boolean {
+  if (!notes || notes.rules.drawing.any) return () => true;
+  const { rules } = notes;
+  return (part) =>
+    rootOf(part) !== document ||
+    readAttributes(part, { name: localNameOf(part), isHidden: false }, rules).mayDraw;
 }
 
 /** Returns the text of the elements that aria-labelledby or a similar attribute refers to, as one line. */

@@ -97,6 +97,17 @@ export type Comparison = {
   readonly renames?: boolean;
 };
 
+/** Whether nothing that is known of an element has changed; a shortcut for page reads. */
+export const isUnchanged = (was: Identity, now: Identity): boolean =>
+  was.role === now.role &&
+  was.name === now.name &&
+  was.path === now.path &&
+  was.target === now.target &&
+  was.heading === now.heading &&
+  was.beside.length === 0 &&
+  now.beside.length === 0 &&
+  was.item === now.item;
+
 /** Whether an element, as it is now, is what was observed as `was`. */
 export function isSame(
   was: Identity,

@@ -153,7 +153,7 @@ export class ItemReader {
     const heading = around ? '' : this.headings.before(first);
     const outer = around && {
       list: around.list,
-      title: shownTextsIn(around.element, first)[0]?.text ?? '',
+      title: shownTextsIn(around.element, { until: first, most: 1 })[0]?.text ?? '',
       whole: siblings.length <= MAX_PARTS_OF_ONE ? this.itemAt(around) : null,
     };
     const list = { twins: new Map<string, Item[]>(), heading, outer };
@@ -285,13 +285,23 @@ type Collected = {
   length: number;
   depth: number;
   isOver: boolean;
+  readonly most: number;
 };
 
-const nothingYet = (): Collected => ({ texts: [], length: 0, depth: 0, isOver: false });
+const nothingYet = (most = MAX_TEXTS): Collected => ({
+  texts: [],
+  length: 0,
+  depth: 0,
+  isOver: false,
+  most,
+});
 
 /** Returns the first texts of an element, as far as `until` if it is given. */
-export function shownTextsIn(element: Element, until?: Element): ShownText[] {
-  const into = nothingYet();
+export function shownTextsIn(
+  element: Element,
+  { until, most = MAX_TEXTS }: { readonly until?: Element; readonly most?: number } = {},
+): ShownText[] {
+  const into = nothingYet(most);
   collect(element, into, until);
   return into.texts;
 }
@@ -328,7 +338,7 @@ function add(data: string, by: Element, into: Collected): void {
   if (!/[\p{L}\p{N}\p{S}]/u.test(text)) return;
   into.texts.push({ text, by });
   into.length += text.length;
-  into.isOver ||= into.texts.length >= MAX_TEXTS || into.length >= MAX_LENGTH;
+  into.isOver ||= into.texts.length >= into.most || into.length >= MAX_LENGTH;
 }
 
 /** White space in names depends on the current layout. */

@@ -18,6 +18,7 @@ import {
   type Identity,
   identityOf,
   isSame,
+  isUnchanged,
   type Named,
   type Since,
   textsAround,
@@ -110,6 +111,7 @@ export class RefRegistry {
 
   /** Whether an element is what it was at the last read. */
   private isStillAsRead(was: Identity, element: Element, now: Identity): boolean {
+    if (isUnchanged(was, now)) return true;
     const { sinceLastRead: since, items } = this;
     return isSame(was, { element, ...now }, { since, items, isReading: true });
   }
