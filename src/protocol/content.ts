@@ -1,10 +1,10 @@
 /** Requests from the worker to the content script of one frame, and their replies. Nothing else enters a page. */
 import type { PageAction } from '../core/action/action.ts';
 import type { DelayedList } from '../core/action/actionRow.ts';
-import type { ActReport, TakenBack } from '../core/action/outcome.ts';
+import type { ActReport } from '../core/action/outcome.ts';
 import type { Allowed } from '../core/gate/seal.ts';
 import type { ActionId, ElementRef, QuestionId } from '../core/ids.ts';
-import type { Change } from '../core/page/change.ts';
+import type { Change, TakenBack } from '../core/page/change.ts';
 import type { PageLine } from '../core/page/line.ts';
 import type {
   DialogFacts,

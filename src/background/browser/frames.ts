@@ -1,10 +1,10 @@
 /** The frames of a tab: injects content scripts on demand, greets, numbers, and merges what each frame sees. */
 
 import browser from 'webextension-polyfill';
-import type { TakenBack } from '../../core/action/outcome.ts';
 import { frameNumberOf, framePrefix } from '../../core/ids.ts';
 import { localizedFailure } from '../../core/messages/failure.ts';
 import { message } from '../../core/messages/message.ts';
+import type { TakenBack } from '../../core/page/change.ts';
 import type { FrameLine, PageLine } from '../../core/page/line.ts';
 import type {
   DialogFacts,

@@ -2,9 +2,8 @@
  * The values and ticks that actions set. They are read back at the next action and the next page read, since pages put
  * a choice back half a second later, and it would stay on record as done.
  */
-import type { TakenBack } from '../../core/action/outcome.ts';
 import type { ActionId } from '../../core/ids.ts';
-import type { Change } from '../../core/page/change.ts';
+import type { Change, TakenBack } from '../../core/page/change.ts';
 import { clip } from '../../core/text.ts';
 import { isConnected } from '../dom/dom.ts';
 import { describeElement } from '../read/index.ts';

@@ -4,7 +4,6 @@
  */
 
 import type { Stopped } from '../gate/seal.ts';
-import type { ActionId } from '../ids.ts';
 import type { Text } from '../messages/message.ts';
 import type { Change } from '../page/change.ts';
 import type { Failure } from '../result.ts';
@@ -50,9 +49,6 @@ type DialogDenied = {
   /** The same as in `notLanded`; '' if only the dialog is in the way. */
   readonly problem: string;
 };
-
-/** What an action had set and the page put back later: the change to what was there before. */
-export type TakenBack = { readonly act: ActionId; readonly change: Change };
 
 /** The gate in the page stopped this activation: nothing was done. */
 type StoppedByGate = { readonly kind: 'stopped'; readonly stopped: Stopped };

@@ -3,6 +3,7 @@
  * and journal store them, and code judges by them. describeChanges.ts turns them into sentences for the model and the
  * user.
  */
+import type { ActionId } from '../ids.ts';
 import type { FileFacts } from './files.ts';
 import type { Role } from './roles.ts';
 
@@ -130,3 +131,6 @@ export type HeldRequest = { readonly method: string; readonly to: string; readon
 
 export const isHeld = (change: Change): change is Extract<Change, { kind: 'held' }> =>
   change.kind === 'held';
+
+/** What an action had set and the page put back later: the change to what was there before. */
+export type TakenBack = { readonly act: ActionId; readonly change: Change };

@@ -2,8 +2,8 @@
  * Observations: lines for the model plus the facts code needs. Element handles never leave the content script, which
  * maps refs to elements outside the page and keeps a fingerprint of each.
  */
-import type { TakenBack } from '../action/outcome.ts';
 import type { ElementRef } from '../ids.ts';
+import type { TakenBack } from './change.ts';
 import type { FilesTaken } from './files.ts';
 import type { PageLine } from './line.ts';
 import type { Role } from './roles.ts';
