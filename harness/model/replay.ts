@@ -73,15 +73,13 @@ export function replayOf(
       );
     }
     unused.splice(unused.indexOf(entry), 1);
-    const text = resolveRefs(entry, request)
-      ?.replaceAll(SITE, sites.url)
-      .replaceAll(OTHER, sites.otherUrl);
-    return text === undefined
+    const { text, missing } = resolveRefs(entry, request);
+    return missing.length > 0
       ? miss(
           misses,
-          `${request.operator} ${request.node}: an element of the recorded reply is not on the page`,
+          `${request.operator} ${request.node}: not on the page is ${missing.join('; ')}`,
         )
-      : { text };
+      : { text: text.replaceAll(SITE, sites.url).replaceAll(OTHER, sites.otherUrl) };
   };
   return { answer, misses };
 }
@@ -91,9 +89,12 @@ function miss(misses: string[], what: string): ModelReply {
   return { status: 400, type: 'invalid_request_error', message: `REPLAY MISS: ${what}` };
 }
 
-/** Returns the reply with the refs of today's page, or undefined if one can't be found. */
-function resolveRefs(entry: Recorded, request: ModelRequest): string | undefined {
-  let isWhole = true;
+/** Returns the reply with the refs of today's page, and the recorded lines of which no ref was found. */
+function resolveRefs(
+  entry: Recorded,
+  request: ModelRequest,
+): { readonly text: string; readonly missing: readonly string[] } {
+  const missing: string[] = [];
   const byLine = refsByLine(request.page);
   const text = entry.reply.replaceAll(
     /"(ref|to|expect)"(\s*:\s*)"((?:f\d+)?e\d+)(?=[" ])/g,
@@ -102,11 +103,11 @@ function resolveRefs(entry: Recorded, request: ModelRequest): string | undefined
       if (line === undefined) return found;
       const today = byLine.get(wordsOf(line)) ?? refsOfAlike(byLine, wordsOf(line));
       const same = today?.includes(ref) ? ref : today?.[0];
-      if (same === undefined) isWhole = false;
+      if (same === undefined) missing.push(line);
       return `"${field}"${colon}"${same ?? ref}`;
     },
   );
-  return isWhole ? text : undefined;
+  return { text, missing };
 }
 
 /** Returns the refs of the one line that begins with this text or has the same letters; undefined if several do. */

@@ -11,8 +11,8 @@ import { workbench } from './bench.ts';
 const NEXT_TRY_MS = 600;
 
 const page =
-  '<title>Covered</title><button style="position:fixed;inset:0" onclick="window.clicked=1">Open the list</button>' +
-  '<div id="cover" style="position:fixed;inset:0;background:#fff">Loading</div>';
+  '<title>Covered</title><button style="position:fixed;inset:0 0 50% 0" onclick="window.clicked=1">Open the list</button>' +
+  '<div id="cover" style="position:fixed;inset:0 0 50% 0;background:#fff">Loading</div>';
 
 describe.each(browserNames)('Stop in %s', (browser) => {
   const bench = workbench(browser);

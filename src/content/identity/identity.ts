@@ -79,9 +79,9 @@ export const fingerprintOf = (of: Element): string => fingerprintOfIdentity(iden
 /** What happened in the page since an identity was read. */
 export type Since = Ticking & {
   readonly ms: number;
-  /** Whether we acted at all, on something in the element, or pressed the element itself. */
+  /** Whether we acted at all, on something in the item that is now this element, or pressed the element itself. */
   readonly hasActed: boolean;
-  readonly hasActedIn: (element: Element) => boolean;
+  readonly hasActedIn: (item: Item, element: Element) => boolean;
   readonly hasPressed: (element: Element) => boolean;
 };
 
@@ -122,6 +122,7 @@ export function isSame(
     was.target === now.target &&
     (comparison.renames === true ||
       squeeze(was.name) === squeeze(now.name) ||
+      (since.hasActed && withoutCount(was.name) === withoutCount(now.name)) ||
       hasTicked(was.name, now.name, element, since) ||
       (comparison.unfolds === true && unfolds(was, now))) &&
     isSameSurroundings(was, { element, ...now }, comparison)
@@ -146,6 +147,9 @@ function isSameSurroundings(
 
 /** Returns the texts of the item that a control is in, or of the box around it. */
 export const textsAround = ({ item, beside }: Identity): readonly string[] => item?.texts ?? beside;
+
+/** After our own ticks, "Delete" may be "Delete (2)". */
+const withoutCount = (name: string): string => squeeze(name.replace(/\(\d+\)\s*$/, ''));
 
 /** A link to a page may show more or less of its text under the pointer. */
 function unfolds(was: Identity, now: Identity): boolean {
@@ -230,7 +234,7 @@ function isSameTwin(
  * something else changed.
  */
 function keptAside(was: Item, now: Item, element: Element, since: Since): readonly string[] | null {
-  if (since.hasActedIn(element)) return was.texts.filter((text) => now.texts.includes(text));
+  if (since.hasActedIn(was, element)) return was.texts.filter((text) => now.texts.includes(text));
   if (was.texts.length !== now.texts.length) return null;
   const shown = shownTextsIn(element);
   const kept: string[] = [];

@@ -190,8 +190,12 @@ export class ItemReader {
     let at = next(element);
     if (!at) return false;
     const kind = kindOf(element);
-    for (let distance = 0; at && distance < MAX_DISTANCE; distance += 1, at = next(at))
-      if (kindOf(at) === kind && areAlike(this.partsOf(element), this.partsOf(at))) return true;
+    // What a custom element consists of is in its shadow tree.
+    const isCustom = localNameOf(element).includes('-');
+    for (let distance = 0; at && distance < MAX_DISTANCE; distance += 1, at = next(at)) {
+      if (kindOf(at) !== kind) continue;
+      if (isCustom || areAlike(this.partsOf(element), this.partsOf(at))) return true;
+    }
     return false;
   }
 

@@ -23,14 +23,14 @@ import {
   type Since,
   textsAround,
 } from './identity.ts';
-import { ItemReader } from './items.ts';
+import { type Item, ItemReader } from './items.ts';
 import type { Ticking } from './ticking.ts';
 
 /** An element as it was when last read: in which read, and at what time in ms. */
 type Observed = { readonly number: number; identity: Identity; read: number; at: number };
 type Entry = { readonly element: WeakRef<Element>; readonly observed: Observed };
 type Allowance = Partial<Omit<Comparison, 'since'>> & { readonly at?: number };
-type Act = { readonly element: Element; readonly isPress: boolean };
+type Act = { readonly element: Element; readonly item: Item | null; readonly isPress: boolean };
 
 const pattern = /^(?:f\d+)?e(\d+)$/;
 /** The number of refs from which entries of collected elements are removed now and then. */
@@ -87,7 +87,8 @@ export class RefRegistry {
 
   /** Notes an action on an element: what changes around it until the next read may be its effect. */
   noteAct(element: Element, isPress: boolean): void {
-    this.acts.push({ element, isPress });
+    const item = this.byElement.get(element)?.identity.item ?? null;
+    this.acts.push({ element, item, isPress });
   }
 
   /** Returns the ref of an element in the current read, a new one if it is not what it was. */
@@ -156,10 +157,10 @@ export class RefRegistry {
     const oldElement = this.entryOf(of)?.element.deref();
     if (oldElement && isConnected(oldElement))
       return stale(of, 'is on the page, but is no longer what was observed');
-    const [old, candidate] = [this.entryOf(of), this.entryOf(ref)].map(
-      (each) => each && fingerprintOfIdentity(each.observed.identity),
-    );
-    if (old === undefined || old !== candidate) return stale(of, 'has left the page');
+    const old = this.entryOf(of)?.observed;
+    const candidate = this.entryOf(ref)?.element.deref();
+    if (!old || !candidate || !this.isStill(old.identity, candidate, { at: old.at }))
+      return stale(of, 'has left the page');
     return this.resolve(ref);
   }
 
@@ -207,7 +208,8 @@ export class RefRegistry {
       ...this.ticking,
       ms: performance.now() - at,
       hasActed: acts.length > 0,
-      hasActedIn: (element) => acts.some((act) => composedContains(element, act.element)),
+      hasActedIn: (item, element) =>
+        acts.some((act) => act.item === item || composedContains(element, act.element)),
       hasPressed: (element) => acts.some((act) => act.isPress && act.element === element),
     };
   }

@@ -16,32 +16,43 @@ export const shapeOf = (text: string): string => text.replace(/\d+([.,:]\d+)*/g,
 
 const clock = /\b(\d{1,2}):(\d\d)(?::(\d\d))?\b|\b(\d+) ?([a-z]+) ago\b/gi;
 
-/** Whether two texts differ only by times that moved on as far as a clock did in these ms. */
+/**
+ * Whether two texts differ only by times that moved on as far as a clock did in these ms, or by ages that grew: those
+ * that pages show are rounded.
+ */
 export function isAdvanced(was: string, now: string, ms: number): boolean {
   if (was.replace(clock, '#') !== now.replace(clock, '#')) return false;
   const [before, after] = [timesIn(was), timesIn(now)];
-  return before.every(({ count, unitMs }, at) => {
+  return before.every((time, at) => {
     const other = after[at];
-    return other?.unitMs === unitMs && Math.abs(other.count - count) <= 1 + Math.ceil(ms / unitMs);
+    if (!other || other.isAge !== time.isAge) return false;
+    if (time.isAge) return other.count * other.unitMs >= time.count * time.unitMs;
+    const moved = Math.abs(other.count - time.count);
+    return other.unitMs === time.unitMs && moved <= 1 + Math.ceil(ms / time.unitMs);
   });
 }
 
-type Time = { readonly count: number; readonly unitMs: number };
+type Time = { readonly count: number; readonly unitMs: number; readonly isAge: boolean };
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 function timesIn(text: string): Time[] {
   return Array.from(text.matchAll(clock), ([, hours, minutes, seconds, age, unit]) => {
-    if (age !== undefined) return { count: Number(age), unitMs: unitMsOf(unit ?? '') };
+    if (age !== undefined) return { count: Number(age), unitMs: unitMsOf(unit ?? ''), isAge: true };
     const count = Number(hours) * 60 + Number(minutes);
-    if (seconds === undefined) return { count, unitMs: MINUTE };
-    return { count: count * 60 + Number(seconds), unitMs: SECOND };
+    if (seconds === undefined) return { count, unitMs: MINUTE, isAge: false };
+    return { count: count * 60 + Number(seconds), unitMs: SECOND, isAge: false };
   });
 }
 
 function unitMsOf(unit: string): number {
   if (/^s/i.test(unit)) return SECOND;
-  return /^m/i.test(unit) ? MINUTE : HOUR;
+  if (/^mo/i.test(unit)) return 30 * DAY;
+  if (/^m/i.test(unit)) return MINUTE;
+  if (/^d/i.test(unit)) return DAY;
+  if (/^w/i.test(unit)) return 7 * DAY;
+  return /^y/i.test(unit) ? 365 * DAY : HOUR;
 }

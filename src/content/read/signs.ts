@@ -5,7 +5,15 @@
 import { cleanLine } from '../../core/cleanText.ts';
 import { clip } from '../../core/text.ts';
 import { iconIn } from '../aria/icon.ts';
-import { attributeOf, boxOf, firstMatchIn, hasBox, localNameOf } from '../dom/dom.ts';
+import {
+  attributeOf,
+  boxOf,
+  firstMatchIn,
+  hasBox,
+  localNameOf,
+  parentNodeOf,
+  textStartOf,
+} from '../dom/dom.ts';
 import { childElementsOf } from '../dom/tree.ts';
 import { boxFor } from './boxes.ts';
 import type { Reading, Visit } from './reading.ts';
@@ -15,6 +23,7 @@ import { allText, containsAllWords, holdsControls } from './visibleLabel.ts';
 const MAX_TITLE = 120;
 /** A longer text is not what the title spells out. */
 const MAX_TITLED = 60;
+const MAX_BESIDE = 300;
 
 /** Other boxes are containers, which a title may name. */
 const titled = new Set(['cell', 'gridcell', 'rowheader', 'columnheader', 'listitem', 'heading']);
@@ -31,7 +40,7 @@ export function addTitle(reading: Reading, { element, out }: Visit, start: numbe
   const text = cleanLine(allText(items));
   if (!isWord(title) || text.length > MAX_TITLED || isSaid(text, title)) return;
   if (!reading.readsText() || reading.visibilityOf(element) !== 'visible') return;
-  if (items.some(holdsControls)) return;
+  if (items.some(holdsControls) || isSaidBeside(element, title)) return;
   const added: Item = isWord(text) ? ` (title: ${title})` : pictureNamed(element, title);
   const into = box ? box.items : out;
   const at = into.at(-1) === lineBreak ? into.length - 1 : into.length;
@@ -40,6 +49,13 @@ export function addTitle(reading: Reading, { element, out }: Visit, start: numbe
 
 const isSaid = (text: string, title: string): boolean =>
   containsAllWords(text, title) || text.includes(title) || title.startsWith('…');
+
+/** Initials drawn beside a name have the name as their title. */
+function isSaidBeside(of: Element, title: string): boolean {
+  const parent = parentNodeOf(of);
+  const text = parent instanceof Element ? textStartOf(parent, MAX_BESIDE) : '';
+  return cleanLine(text).includes(title);
+}
 
 const pictureNamed = (of: Element, name: string): Box => boxFor(of, localNameOf(of), 'img', name);
 
