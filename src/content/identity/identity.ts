@@ -168,7 +168,8 @@ function isBeside(
   element: Element,
   { since, unfolds: mayUnfold }: Comparison,
 ): boolean {
-  if (isEqual(was, now) || (mayUnfold && was.every((text) => now.includes(text)))) return true;
+  const mayGrow = mayUnfold || since.hasActed;
+  if (isEqual(was, now) || (mayGrow && was.every((text) => now.includes(text)))) return true;
   const isAlike =
     was.length === now.length &&
     was.every((text, at) => hasTicked(text, now[at] ?? '', element, since));
