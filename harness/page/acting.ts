@@ -18,7 +18,15 @@ export { describeChanges as say } from '../../src/core/page/describeChanges.ts';
 export { drift } from './drift.ts';
 export { workAtRandom } from './random/click.ts';
 export { watchAtRandom } from './random/watch.ts';
-export { act, awaitIdle, lookAgain, session, undoAll, watchSelfUpdates } from './session.ts';
+export {
+  act,
+  awaitIdle,
+  lookAgain,
+  session,
+  takenBack,
+  undoAll,
+  watchSelfUpdates,
+} from './session.ts';
 
 /** Acts on the element found by the selector (`host >>> inner` goes into a shadow tree). */
 export function actOn(

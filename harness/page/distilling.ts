@@ -30,6 +30,11 @@ const { refs } = session.reader;
 export const refOf = (of: Element): ElementRef => refs.refOf(of);
 export const resolveRef = (ref: string, fingerprint: string | null = null): Result<Element> =>
   refs.resolve(ref, fingerprint);
+/** Returns the element that a ref means now; null if there is none, or if nothing tells which one. */
+export function resolveRedrawn(ref: string): Element | null {
+  const resolved = refs.resolveRedrawn(ref);
+  return resolved.ok ? resolved.value : null;
+}
 export const factsOf = (ref: string, like?: string): Result<ElementFacts> =>
   factsIn(refs, ref, like);
 

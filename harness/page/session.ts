@@ -31,6 +31,9 @@ const acts: ActionId[] = [];
 /** Returns the changes since an action that changed nothing. */
 export const lookAgain = actor.lookAgain;
 
+/** Returns what the page put back since actions set it. */
+export const takenBack = actor.takenBack;
+
 /** Undoes all actions so far. */
 export const undoAll = (): Promise<Result<UndoReport>> => actor.undo(acts, session.signal);
 

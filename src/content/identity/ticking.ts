@@ -14,7 +14,8 @@ export const nothingTicks: Ticking = { isTicking: () => false, isRewritten: () =
 /** Returns a text with its numbers masked: equal for two moments of a counter. */
 export const shapeOf = (text: string): string => text.replace(/\d+([.,:]\d+)*/g, '#').trim();
 
-const clock = /\b(\d{1,2}):(\d\d)(?::(\d\d))?\b|\b(\d+) ?([a-z]+) ago\b/gi;
+const clock =
+  /\b(\d{1,2}):(\d\d)(?::(\d\d))?\b|\b(\d+) ?([a-z]+) ago\b|\b(\d+) ?(?:s|secs?|seconds?)\b/gi;
 
 /**
  * Whether two texts differ only by times that moved on as far as a clock did in these ms, or by ages that grew: those
@@ -40,7 +41,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 function timesIn(text: string): Time[] {
-  return Array.from(text.matchAll(clock), ([, hours, minutes, seconds, age, unit]) => {
+  return Array.from(text.matchAll(clock), ([, hours, minutes, seconds, age, unit, left]) => {
+    if (left !== undefined) return { count: Number(left), unitMs: SECOND, isAge: false };
     if (age !== undefined) return { count: Number(age), unitMs: unitMsOf(unit ?? ''), isAge: true };
     const count = Number(hours) * 60 + Number(minutes);
     if (seconds === undefined) return { count, unitMs: MINUTE, isAge: false };
