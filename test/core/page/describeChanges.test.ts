@@ -44,6 +44,9 @@ describe('a single change', () => {
     ],
     [{ kind: 'navigated', from: 'a', to: 'b' }, 'The page went from a to b.'],
     [{ kind: 'errorPage', status: 503 }, 'The server answered with error 503.'],
+    [{ kind: 'focused', name: 'City', role: 'textbox' }, 'The focus is now on textbox "City".'],
+    [{ kind: 'awaited', text: 'Ready', gone: false }, 'The page shows "Ready".'],
+    [{ kind: 'awaited', text: 'Loading', gone: true }, 'The page no longer shows "Loading".'],
     [{ kind: 'title', to: 'Cart' }, 'The page title is now "Cart".'],
     [
       { kind: 'dialog', dialog: 'alert', text: 'Hi', answer: 'dismissed' },
