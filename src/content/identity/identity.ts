@@ -205,12 +205,11 @@ function isSameContent(was: Item, now: Item, comparison: Comparison): boolean {
   const element = items.elementOf(now);
   if (!element || twins.length > 1) return false;
   if (mayUnfold && was.texts.every((text) => now.texts.includes(text))) return true;
+  const before = [...was.list.twins.values()].flat();
   const kept = keptAside(was, now, element, since);
-  return (
-    kept !== null &&
-    isTold([...was.list.twins.values()].flat(), kept) &&
-    isTold(listNow(element), kept)
-  );
+  if (kept === null || !isTold(before, kept) || !isTold(listNow(element), kept)) return false;
+  // Whatever the only item keeps tells it; it may still show the next entry of a queue.
+  return before.length > 1 || isEqual(was.texts.map(shapeOf), now.texts.map(shapeOf));
 }
 
 /**

@@ -107,10 +107,11 @@ export class ItemReader {
     let at = flatParentOf(control);
     for (let level = 0; at && level < MAX_BOXES; level += 1, at = flatParentOf(at)) {
       const tag = localNameOf(at);
-      if (tag === 'body' || pathSegmentOf(at, tag) !== '') return [];
+      if (tag === 'body') return [];
       const texts = this.textsIn(at);
       if (texts.join('').length >= MAX_LENGTH) return [];
       if (texts.some((text) => !own.includes(squeeze(text)))) return texts;
+      if (pathSegmentOf(at, tag) !== '') return [];
     }
     return [];
   }

@@ -58,6 +58,13 @@ const lost: readonly Case[] = [
     '',
   ],
   [
+    'its only form shows the next entry',
+    queue.replaceAll('div', 'form'),
+    0,
+    `who.textContent = 'Ben asks for access'`,
+    '',
+  ],
+  [
     'the heading before it names another record',
     '<main><h1>Order 123</h1><p>Paid</p><button>Cancel order</button></main>',
     0,
