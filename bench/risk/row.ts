@@ -1,7 +1,7 @@
 /** Labeled controls: what a control is, where it is, and what using it does to the world. */
 import type { Language } from '../../harness/attacks/words.ts';
 
-/** What the control actually does, whatever its label says. */
+/** What the control does, regardless of its label. */
 export const truths = ['read', 'reversible', 'irreversible'] as const;
 export type Truth = (typeof truths)[number];
 

@@ -65,7 +65,7 @@ const rows = ({ list, html, inner, acts = {} }) => {
 };
 `;
 
-/** Returns a page of this markup, with the stage and a script of its own. */
+/** Builds a page from its markup and script, with the code that all pages share. */
 export const pageOf = (markup: string, script: string, style = ''): string =>
   `<meta charset=utf-8><title>Page</title><style>${style}</style>${markup}<script>${stage}${script}</script>`;
 

@@ -33,9 +33,9 @@ export type Asked =
   | { readonly kind: 'select'; readonly options: readonly string[] };
 
 /**
- * What would be right. `done`: it can be done. `either`: doing it or refusing, since the target can't be told apart for
- * certain. `refused`: it can't be done, or what was asked is ambiguous. `takenBack`: it is done, and the page takes it
- * back, which the report of this action or the next one must say.
+ * The correct outcome. `done`: it can be done. `either`: both doing and refusing it are correct, since the target is
+ * nearly ambiguous. `refused`: it can't be done, or the request is ambiguous. `takenBack`: it is done, the page reverts it,
+ * and the report of this action or the next one must say so.
  */
 export type Goal = 'done' | 'either' | 'refused' | 'takenBack';
 

@@ -116,7 +116,7 @@ async function tryStep(
   };
 }
 
-/** Presses a button that has nothing to do with the step, and returns what is said about it. */
+/** Presses an unrelated button and returns the report, which must mention what the page took back. */
 async function nextReport(place: Place): Promise<string> {
   const help = findIn(await read(place), button('Help'));
   if (!help) throw new Error('the page has no other button');

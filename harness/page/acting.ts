@@ -11,6 +11,7 @@ import { act, actor } from './session.ts';
 
 export { agentE } from '../../bench/changes/agentE.ts';
 export { answerDialogs } from '../../src/background/browser/mainWorld/pageDialogs.ts';
+export { whenEnabled } from '../../src/content/act/whenEnabled.ts';
 export { createHighlighter } from '../../src/content/highlight.ts';
 export { runningAnimations } from '../../src/content/report/pause.ts';
 export { startRecording } from '../../src/content/report/record.ts';

@@ -1,4 +1,4 @@
-/** The half by which the product may be mended. Which generator is in which half was drawn by lot. */
+/** The generators that we may tune the product on. They were assigned to the two halves at random. */
 import type { Part } from '../scene.ts';
 import * as frames from './frames.ts';
 import * as late from './late.ts';

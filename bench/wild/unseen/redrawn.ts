@@ -33,7 +33,7 @@ export const redrawAtHover: Generator = (draw) => {
   };
 };
 
-/** A form that says what is wrong with a field; the field is mended, and the form sent. */
+/** A form with a validation message: the field is corrected, and the form is sent. */
 export const validation: Generator = (draw) => {
   const [label, bad, good, message] = draw.oneOf([
     ['Email', 'ann.example', 'ann@mail.example', 'Enter a valid address'],

@@ -39,7 +39,7 @@ export const cards: Generator = (draw) => {
   };
 };
 
-/** Mails of one sender, told apart by their subjects, ticked or archived while new ones come. */
+/** Emails from one sender, distinguishable by subject only, selected or archived while new ones arrive. */
 export const mails: Generator = (draw) => {
   const subjects = thingsOf(draw, draw.between(4, 6)).map((thing) => `About the ${thing}`);
   const target = draw.between(0, subjects.length - 1);

@@ -6,7 +6,7 @@ import browser from 'webextension-polyfill';
 import type { Acted, ActionOutcome, Performed } from '../../core/action/outcome.ts';
 import { isWebAddress } from '../../core/action/problems.ts';
 import { routeOf } from '../../core/gate/route.ts';
-import type { Change } from '../../core/page/change.ts';
+import { areStill, type Change } from '../../core/page/change.ts';
 import { type Err, leavesFence, ok, type Result } from '../../core/result.ts';
 import { callContent } from '../../protocol/transport.ts';
 import { newDownloads, waitForFileTabClosed } from './files/downloads.ts';
@@ -45,7 +45,7 @@ export async function mergeOutcome(
   const early = newDownloads(runTabs, acted.changes);
   const left = await leftInNewTab(runTabs, before.tabCount);
   if (left) return left;
-  const isStill = acted.changes.length === 0;
+  const isStill = areStill(acted.changes);
   // The log of requests tells whether the page still waits for a response.
   const ended = runTabs.lastEnded;
   if (isStill) await waitForLateReports(ended);

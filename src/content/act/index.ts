@@ -7,7 +7,7 @@ import type { DelayedList } from '../../core/action/actionRow.ts';
 import type { Acted, ActReport } from '../../core/action/outcome.ts';
 import type { Allowed } from '../../core/gate/seal.ts';
 import type { ActionId, QuestionId } from '../../core/ids.ts';
-import type { Change, TakenBack } from '../../core/page/change.ts';
+import { areStill, type Change, type TakenBack } from '../../core/page/change.ts';
 import { describeChange } from '../../core/page/describeChanges.ts';
 import type { DialogFacts } from '../../core/page/observation.ts';
 import { err, ok, type Result } from '../../core/result.ts';
@@ -128,7 +128,7 @@ export function createActor(session: PageSession): Actor {
     receiveFile: files.receive,
     watch() {
       late.take();
-      late.watch(null);
+      late.watch(null, ELSEWHERE_LIMIT_MS);
       return null;
     },
     lookAgain: late.take,
@@ -151,7 +151,8 @@ export function createActor(session: PageSession): Actor {
           else setValues.keep(id, before, after);
         };
         const acted = await performAndObserve(action, context, keep);
-        if (acted.ok && acted.value.changes.length === 0) late.watch(targetOf(action, session));
+        if (acted.ok && areStill(acted.value.changes))
+          late.watch(targetOf(action, session), LATE_LIMIT_MS);
         const stopped = gate.stopped();
         return !acted.ok && stopped ? ok<ActReport>({ kind: 'stopped', stopped }) : acted;
       });
@@ -160,6 +161,8 @@ export function createActor(session: PageSession): Actor {
       alone(call, (signal) => {
         const found = traces.latestFirst(ids);
         traces.forget(ids);
+        // What we put back ourselves is not taken back by the page.
+        setValues.forget();
         const context = {
           ...session,
           signal,
@@ -227,10 +230,15 @@ function oneAtATime(session: PageSession, onBegin: () => void): Alone {
   };
 }
 
-/** How long changes are recorded without an act here: an act in another frame may take this long. */
-const LATE_LIMIT_MS = 20_000;
+/** How long changes are recorded after an act that changed nothing: the worker asks well before. */
+const LATE_LIMIT_MS = 5_000;
+/** An act in another frame may take this long. */
+const ELSEWHERE_LIMIT_MS = 20_000;
 
-/** The changes after an act that changed nothing, from the task that ended it, or during an act in another frame. */
+/**
+ * The changes after an act that changed nothing, from the task that ended it, or during an act in another frame. While
+ * they are recorded, nothing counts as changed by the page itself, so the recording is kept short.
+ */
 function lateChanges(session: PageSession) {
   let recording: Recording | null = null;
   const take = (): readonly Change[] => {
@@ -240,10 +248,10 @@ function lateChanges(session: PageSession) {
   };
   return {
     take,
-    watch(target: Element | null): void {
+    watch(target: Element | null, limitMs: number): void {
       const current = startRecording(session, target);
       recording = current;
-      setTimeout(() => recording === current && take(), LATE_LIMIT_MS);
+      setTimeout(() => recording === current && take(), limitMs);
     },
   };
 }

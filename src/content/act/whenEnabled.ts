@@ -13,5 +13,5 @@ export async function whenEnabled(ref: string, session: PageSession): Promise<vo
   if (!found.ok || !isDisabled(found.value)) return;
   const isReady = (): true | null =>
     isConnected(found.value) && isDisabled(found.value) ? null : true;
-  await waitUntil(isReady, ENABLE_MS, session).catch(() => null);
+  await waitUntil(isReady, ENABLE_MS, session);
 }

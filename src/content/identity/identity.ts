@@ -16,7 +16,7 @@ import {
   twinsOf,
 } from './items.ts';
 import { hasTarget, linkTarget, pathOf } from './place.ts';
-import { isAdvanced, shapeOf, type Ticking } from './ticking.ts';
+import { isAdvanced, isOlder, shapeOf, type Ticking } from './ticking.ts';
 
 export type Identity = {
   readonly role: Role;
@@ -91,22 +91,13 @@ export type Comparison = {
   readonly items: ItemReader;
   /** The whole page is being read, in order. */
   readonly isReading?: boolean;
-  /** Under the pointer, an item may show more than before, and a link more or less of its words. */
+  /** Under the pointer, the item or box around a control may show more than before. */
+  readonly grows?: boolean;
+  /** The same link may show more or less of its words there. */
   readonly unfolds?: boolean;
   /** Focused, a field may have another name. */
   readonly renames?: boolean;
 };
-
-/** Whether nothing that is known of an element has changed; a shortcut for page reads. */
-export const isUnchanged = (was: Identity, now: Identity): boolean =>
-  was.role === now.role &&
-  was.name === now.name &&
-  was.path === now.path &&
-  was.target === now.target &&
-  was.heading === now.heading &&
-  was.beside.length === 0 &&
-  now.beside.length === 0 &&
-  was.item === now.item;
 
 /** Whether an element, as it is now, is what was observed as `was`. */
 export function isSame(
@@ -121,6 +112,7 @@ export function isSame(
     was.path === now.path &&
     was.target === now.target &&
     (comparison.renames === true ||
+      was.name === now.name ||
       squeeze(was.name) === squeeze(now.name) ||
       (since.hasActed && withoutCount(was.name) === withoutCount(now.name)) ||
       hasTicked(was.name, now.name, element, since) ||
@@ -166,9 +158,9 @@ function isBeside(
   was: readonly string[],
   now: readonly string[],
   element: Element,
-  { since, unfolds: mayUnfold }: Comparison,
+  { since, grows }: Comparison,
 ): boolean {
-  const mayGrow = mayUnfold || since.hasActed;
+  const mayGrow = grows || since.hasActed;
   if (isEqual(was, now) || (mayGrow && was.every((text) => now.includes(text)))) return true;
   const isAlike =
     was.length === now.length &&
@@ -199,12 +191,12 @@ function isSameList(was: ItemList, now: ItemList, comparison: Comparison, level:
 
 function isSameContent(was: Item, now: Item, comparison: Comparison): boolean {
   const twins = twinsOf(was);
-  const { items, since, unfolds: mayUnfold } = comparison;
+  const { items, since, grows } = comparison;
   if (isEqual(was.texts, now.texts))
     return twins.length < 2 || isSameTwin(twins.indexOf(was), twins.length, now, comparison);
   const element = items.elementOf(now);
   if (!element || twins.length > 1) return false;
-  if (mayUnfold && was.texts.every((text) => now.texts.includes(text))) return true;
+  if (grows && was.texts.every((text) => now.texts.includes(text))) return true;
   const before = [...was.list.twins.values()].flat();
   const kept = keptAside(was, now, element, since);
   if (kept === null || !isTold(before, kept) || !isTold(listNow(element), kept)) return false;
@@ -242,7 +234,8 @@ function keptAside(was: Item, now: Item, element: Element, since: Since): readon
     const by = shown[at]?.by ?? element;
     const is = now.texts[at] ?? '';
     if (is === text) kept.push(text);
-    else if (!hasTicked(text, is, by, since) && !since.isRewritten(by)) return null;
+    else if (!isOlder(text, is) && !hasTicked(text, is, by, since) && !since.isRewritten(by))
+      return null;
   }
   return kept;
 }

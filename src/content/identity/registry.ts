@@ -18,7 +18,6 @@ import {
   type Identity,
   identityOf,
   isSame,
-  isUnchanged,
   type Named,
   type Since,
   textsAround,
@@ -112,7 +111,6 @@ export class RefRegistry {
 
   /** Whether an element is what it was at the last read. */
   private isStillAsRead(was: Identity, element: Element, now: Identity): boolean {
-    if (isUnchanged(was, now)) return true;
     const { sinceLastRead: since, items } = this;
     return isSame(was, { element, ...now }, { since, items, isReading: true });
   }

@@ -14,41 +14,45 @@ export const nothingTicks: Ticking = { isTicking: () => false, isRewritten: () =
 /** Returns a text with its numbers masked: equal for two moments of a counter. */
 export const shapeOf = (text: string): string => text.replace(/\d+([.,:]\d+)*/g, '#').trim();
 
-const clock =
-  /\b(\d{1,2}):(\d\d)(?::(\d\d))?\b|\b(\d+) ?([a-z]+) ago\b|\b(\d+) ?(?:s|secs?|seconds?)\b/gi;
-
-/**
- * Whether two texts differ only by times that moved on as far as a clock did in these ms, or by ages that grew: those
- * that pages show are rounded.
- */
-export function isAdvanced(was: string, now: string, ms: number): boolean {
-  if (was.replace(clock, '#') !== now.replace(clock, '#')) return false;
-  const [before, after] = [timesIn(was), timesIn(now)];
-  return before.every((time, at) => {
-    const other = after[at];
-    if (!other || other.isAge !== time.isAge) return false;
-    if (time.isAge) return other.count * other.unitMs >= time.count * time.unitMs;
-    const moved = Math.abs(other.count - time.count);
-    return other.unitMs === time.unitMs && moved <= 1 + Math.ceil(ms / time.unitMs);
-  });
-}
-
-type Time = { readonly count: number; readonly unitMs: number; readonly isAge: boolean };
-
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-function timesIn(text: string): Time[] {
-  return Array.from(text.matchAll(clock), ([, hours, minutes, seconds, age, unit, left]) => {
-    if (left !== undefined) return { count: Number(left), unitMs: SECOND, isAge: false };
-    if (age !== undefined) return { count: Number(age), unitMs: unitMsOf(unit ?? ''), isAge: true };
-    const count = Number(hours) * 60 + Number(minutes);
-    if (seconds === undefined) return { count, unitMs: MINUTE, isAge: false };
-    return { count: count * 60 + Number(seconds), unitMs: SECOND, isAge: false };
+type Time = { readonly count: number; readonly unitMs: number };
+
+const clock = /\b(\d{1,2}):(\d\d)(?::(\d\d))?\b|\b(\d+) ?(?:s|secs?|seconds?)\b/gi;
+
+/** Whether two texts differ only by times that moved as far as a clock did in these ms. */
+export function isAdvanced(was: string, now: string, ms: number): boolean {
+  if (was.replace(clock, '#') !== now.replace(clock, '#')) return false;
+  const [before, after] = [timesIn(was), timesIn(now)];
+  return before.every(({ count, unitMs }, at) => {
+    const other = after[at];
+    return other?.unitMs === unitMs && Math.abs(other.count - count) <= 1 + Math.ceil(ms / unitMs);
   });
 }
+
+function timesIn(text: string): Time[] {
+  return Array.from(text.matchAll(clock), ([, hours, minutes, seconds, left]) => {
+    if (left !== undefined) return { count: Number(left), unitMs: SECOND };
+    const count = Number(hours) * 60 + Number(minutes);
+    if (seconds === undefined) return { count, unitMs: MINUTE };
+    return { count: count * 60 + Number(seconds), unitMs: SECOND };
+  });
+}
+
+const age = /\b(\d+) ?([a-z]+) ago\b/gi;
+
+/** Whether two texts differ only by ages that grew, by however much: pages round them and update them late. */
+export function isOlder(was: string, now: string): boolean {
+  if (was.replace(age, '#') !== now.replace(age, '#')) return false;
+  const after = agesIn(now);
+  return agesIn(was).every((ms, at) => (after[at] ?? 0) >= ms);
+}
+
+const agesIn = (text: string): number[] =>
+  Array.from(text.matchAll(age), ([, count, unit]) => Number(count) * unitMsOf(unit ?? ''));
 
 function unitMsOf(unit: string): number {
   if (/^s/i.test(unit)) return SECOND;

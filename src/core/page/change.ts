@@ -132,5 +132,9 @@ export type HeldRequest = { readonly method: string; readonly to: string; readon
 export const isHeld = (change: Change): change is Extract<Change, { kind: 'held' }> =>
   change.kind === 'held';
 
+/** Whether nothing changed but the focus, so that a late effect may still come. */
+export const areStill = (changes: readonly Change[]): boolean =>
+  changes.every(({ kind }) => kind === 'focused');
+
 /** What an action had set and the page put back later: the change to what was there before. */
 export type TakenBack = { readonly act: ActionId; readonly change: Change };

@@ -158,6 +158,7 @@ inBothBrowsers('waitFor', (page) => {
     );
     const outcome = await perform(page, { kind: 'waitFor', text: 'your order is placed' });
     expect(outcome.failure).toBe(null);
+    expect(outcome.changes).toContain('The page shows "your order is placed".');
   });
 
   test('waits for a text to disappear, even by style', async () => {

@@ -33,6 +33,13 @@ inBothBrowsers('press', (page) => {
     expect(held).toBe('Done Atwo\nthreeC');
   });
 
+  test('tells where the focus went if nothing else changed', async () => {
+    await page.show('<input id=e aria-label=Name><input aria-label=City>');
+    await page.page.evaluate('e.focus()');
+    const pressed = await perform(page, { kind: 'press', keys: 'Tab' });
+    expect(pressed.changes).toEqual(['The focus is now on textbox "City".']);
+  });
+
   test('reports a caret key without effect', async () => {
     for (const html of ['<input id=e value=x>', '<div id=e contenteditable>x</div>']) {
       await page.show(html);

@@ -91,7 +91,12 @@ const lost: readonly Case[] = [
 inBothBrowsers('a control of an item', (page) => {
   async function meansAfter([, html, nth, change]: Case): Promise<string> {
     await page.show(html);
-    await page.run(({ linesOf }) => linesOf('all_fields'));
+    const isKnown = await page.run(({ linesOf, factsOf }, nth) => {
+      linesOf('all_fields');
+      return factsOf(`e${nth + 1}`).ok;
+    }, nth);
+    // Otherwise a refusal would prove nothing.
+    expect(isKnown).toBe(true);
     await page.page.evaluate(change);
     return page.run(({ factsOf, resolveRedrawn }, nth) => {
       const ref = `e${nth + 1}`;
@@ -132,6 +137,25 @@ inBothBrowsers('a control of an item', (page) => {
   });
 });
 
+inBothBrowsers('a disabled control', (page) => {
+  test('is waited for before it is described', async () => {
+    await page.show(
+      '<button disabled>Save</button><script>setTimeout(() => { document.querySelector("button").disabled = false; }, 400)</script>',
+    );
+    const disabled = await page.run(async ({ linesOf, factsOf, whenEnabled, session }) => {
+      linesOf('all_fields');
+      const read = () => {
+        const facts = factsOf('e1');
+        return facts.ok && facts.value.disabled;
+      };
+      const before = read();
+      await whenEnabled('e1', session);
+      return [before, read()];
+    });
+    expect(disabled).toEqual([true, false]);
+  });
+});
+
 inBothBrowsers('a value that the page takes back', (page) => {
   const plan = `<label>Plan <select id=p><option>Free<option>Team</select></label><button onclick="window.sent = p.value">Continue</button>
     <script>p.onchange = () => setTimeout(() => { p.value = 'Free'; }, 100)</script>`;
@@ -152,6 +176,17 @@ inBothBrowsers('a value that the page takes back', (page) => {
       0,
     ]);
     expect(await page.page.evaluate('window.sent ?? ""')).toBe('');
+  });
+
+  test('is not one that we undid', async () => {
+    await page.show('<input aria-label=Name value=Ada>');
+    const seen = await page.run(async ({ act, linesOf, takenBack, undoAll }) => {
+      linesOf('all_fields');
+      await act({ kind: 'fill', ref: 'e1' as never, text: 'Grace' });
+      const undone = await undoAll();
+      return [undone.ok && undone.value.undone, takenBack().length];
+    });
+    expect(seen).toEqual([1, 0]);
   });
 
   test('is not one that a press sent', async () => {

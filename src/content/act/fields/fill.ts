@@ -123,7 +123,7 @@ async function focusField(
   const field = current();
   // Pages may rename a field on focus.
   const isThere =
-    isConnected(field) && context.reader.refs.isStill(was, field, { unfolds: true, renames: true });
+    isConnected(field) && context.reader.refs.isStill(was, field, { grows: true, renames: true });
   if (!isThere) return replacedFailure(describeTarget(control));
   return checkElement(field, writable);
 }

@@ -159,7 +159,7 @@ const successorAt = ({ x, y }: HitPoint, isLike: (now: Element) => boolean): Ele
 /** Returns a test for what the element is now; under the pointer, it and its row may show more. */
 function likeNow(element: Element, { reader: { refs } }: ActContext): (now: Element) => boolean {
   const was = identityOf(element);
-  return (now) => refs.isStill(was, now, { unfolds: true });
+  return (now) => refs.isStill(was, now, { grows: true, unfolds: now === element });
 }
 
 function press(
