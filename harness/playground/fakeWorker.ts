@@ -9,17 +9,18 @@ import type { Edit } from '../../src/core/plan/edit.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
 import { foldRun, reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunChange, RunEvent } from '../../src/core/run/run.ts';
-import { defaultSettings } from '../../src/core/run/settings.ts';
+import { defaultSettings, originOfServer } from '../../src/core/run/settings.ts';
 import { nextEdit } from '../../src/engine/edits.ts';
 import type { Connect, Link, Send } from '../../src/panel/app/connection.ts';
 import { systemOf } from '../../src/planners/systems.ts';
 import type { ActPicture } from '../../src/protocol/actPicture.ts';
-import type {
-  ModelExchange,
-  PanelCommand,
-  PanelMessage,
-  PanelReplies,
-  Settings,
+import {
+  hasKey,
+  type ModelExchange,
+  type PanelCommand,
+  type PanelMessage,
+  type PanelReplies,
+  type Settings,
 } from '../../src/protocol/panel.ts';
 import { fakePicture } from './fakePicture.ts';
 import { type Journal, playOptions } from './recorder.ts';
@@ -49,7 +50,7 @@ export const playSettings: Settings = {
   ...defaultSettings,
   model: playOptions.model,
   budget: playOptions.budget,
-  hasKey: true,
+  keyOrigins: ['https://api.anthropic.com'],
 };
 
 export function createFakeWorker(journal: Journal): FakeWorker {
@@ -169,8 +170,15 @@ function obey(
       worker.settings = {
         ...worker.settings,
         ...settings,
-        hasKey: key === undefined ? worker.settings.hasKey : key !== '',
       };
+      if (key !== undefined) {
+        const origin = originOfServer(worker.settings.baseUrl);
+        const others = worker.settings.keyOrigins.filter((each) => each !== origin);
+        worker.settings = {
+          ...worker.settings,
+          keyOrigins: key === '' ? others : [...others, origin],
+        };
+      }
       return ok(worker.settings);
     }
     case 'storage/export':
@@ -182,7 +190,7 @@ function obey(
     case 'settings/get':
       return ok(worker.settings);
     case 'settings/test':
-      if (!worker.settings.hasKey)
+      if (!hasKey(worker.settings))
         return err('noKey', 'There is no key yet.', 'Type your key above and save it.');
       return ok({ model: worker.settings.model, ms: 840, reply: 'Ready.' });
     case 'settings/models':

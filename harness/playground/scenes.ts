@@ -31,7 +31,7 @@ const writing =
 export const scenes = {
   empty: ({ worker }) => worker.show(null),
   firstRun: ({ worker }) => {
-    worker.settings = { ...worker.settings, hasKey: false };
+    worker.settings = { ...worker.settings, keyOrigins: [] };
     worker.show(null);
   },
   planned: (stage) => stage.worker.show(runAt(stage, 'planned')),
@@ -136,7 +136,7 @@ export const scenes = {
     });
   },
   noKey: ({ worker, ...stage }) => {
-    worker.settings = { ...worker.settings, hasKey: false };
+    worker.settings = { ...worker.settings, keyOrigins: [] };
     worker.show(runAt(stage, 'growing'));
     worker.emit({
       kind: 'runBlocked',

@@ -63,11 +63,21 @@ function sdkClient({ apiKey, baseURL, fetch: given }: HostOptions, onByte: () =>
   });
 }
 
-/** Wraps `fetch` to report every byte of the response, since the SDK hides the pings. */
+/** A host that answers with another address, '' if the browser hides it. The key was not given for that one. */
+class RedirectError extends Error {}
+
+const isRedirect = ({ type, status }: Response): boolean =>
+  type === 'opaqueredirect' || (status >= 300 && status < 400);
+
+/**
+ * Wraps `fetch` to report every byte of the response, since the SDK hides the pings. Redirects are not followed: the
+ * browser would send the key along.
+ */
 function withByteTap(inner: typeof fetch, onByte: () => void): typeof fetch {
   return async (input, init) => {
-    const response = await inner(input, init);
+    const response = await inner(input, { ...init, redirect: 'manual' });
     onByte();
+    if (isRedirect(response)) throw new RedirectError(response.headers.get('location') ?? '');
     if (!response.body) return response;
     const tap = new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
@@ -191,6 +201,18 @@ function tokensOf(usage: Partial<WireUsage> | undefined): Tokens {
 
 function wireError(thrown: unknown, signal: AbortSignal, began: boolean): WireError {
   if (signal.aborted || thrown instanceof APIUserAbortError) return { kind: 'aborted' };
+  if (thrown instanceof APIConnectionError && thrown.cause instanceof RedirectError) {
+    const { message } = thrown.cause;
+    const shouldRetry = false;
+    return {
+      kind: 'http',
+      status: 0,
+      reason: 'redirected',
+      message,
+      retryAfter: null,
+      shouldRetry,
+    };
+  }
   if (!(thrown instanceof APIError) || thrown instanceof APIConnectionError) {
     return { kind: 'connection', message: rootMessage(thrown), began };
   }

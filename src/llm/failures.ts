@@ -92,6 +92,8 @@ function httpFailure(error: Http, host: string, model: string): Err {
         'overloaded',
         message('model.serverError', { host, status, said: detail }),
       );
+    case 'redirected':
+      return localizedFailure('badRequest', message('model.redirected', { host, to: detail }));
     case 'unsupported':
     case 'other':
       return localizedFailure(

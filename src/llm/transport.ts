@@ -52,15 +52,16 @@ export type HttpReason =
   | 'rateLimit'
   | 'overloaded'
   | 'server'
+  | 'redirected'
   | 'other';
 
 export type WireError =
   | {
       readonly kind: 'http';
       readonly reason: HttpReason;
-      /** 0 for an error event inside a stream. */
+      /** 0 for an error event inside a stream, and for a redirect. */
       readonly status: number;
-      /** The host's own message, or empty. */
+      /** The host's own message, or where it redirects to; or empty. */
       readonly message: string;
       /** How long the host asks to wait, in ms; null if unstated. */
       readonly retryAfter: number | null;

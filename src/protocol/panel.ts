@@ -9,7 +9,7 @@ import type { Delay } from '../core/messages/delay.ts';
 import type { Picture } from '../core/page/picture.ts';
 import type { Failure } from '../core/result.ts';
 import type { Run, RunEvent, RunStatus } from '../core/run/run.ts';
-import type { StoredSettings } from '../core/run/settings.ts';
+import { originOfServer, type StoredSettings } from '../core/run/settings.ts';
 import type { System } from '../core/run/system.ts';
 import type { ActPicture } from './actPicture.ts';
 import type { CheckedCommand } from './panelShape.ts';
@@ -18,9 +18,13 @@ import type { CheckedCommand } from './panelShape.ts';
 export type PanelCommand = CheckedCommand;
 
 export type Settings = StoredSettings & {
-  /** Whether a key is stored; the key itself never leaves the background (M3). */
-  readonly hasKey: boolean;
+  /** The servers that a key is stored for; no key leaves the background except to its server (M3). */
+  readonly keyOrigins: readonly string[];
 };
+
+/** Whether a key is stored for the server that is set. */
+export const hasKey = ({ keyOrigins, baseUrl }: Settings): boolean =>
+  keyOrigins.includes(originOfServer(baseUrl));
 
 export type ModelInfo = {
   readonly id: string;

@@ -250,6 +250,23 @@ describe('an unresponsive host', () => {
   });
 });
 
+describe('a redirect', () => {
+  it('is not followed, since the key was not given for that address', async () => {
+    const elsewhere = await startHost();
+    host.script((_, response) => {
+      response.writeHead(307, { location: `${elsewhere.url}/v1/messages` }).end();
+    });
+    const { result } = await client().call(request());
+    expect(result).toMatchObject({
+      ok: false,
+      failure: { kind: 'badRequest', message: expect.stringContaining(elsewhere.url) },
+    });
+    expect(elsewhere.seen).toEqual([]);
+    expect(host.seen).toHaveLength(1);
+    await elsewhere.close();
+  });
+});
+
 describe('abort', () => {
   it('ends a running stream at once and closes the connection to the host', async () => {
     const stop = new AbortController();

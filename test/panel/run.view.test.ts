@@ -194,7 +194,10 @@ describe('a blocked run', { timeout: slow }, () => {
     await page.evaluate(() => {
       const { store } = window.playground.panel;
       const { settings } = store.getState();
-      if (settings) store.setState({ settings: { ...settings, hasKey: true } });
+      if (settings)
+        store.setState({
+          settings: { ...settings, keyOrigins: [new URL(settings.baseUrl).origin] },
+        });
     });
     await page.waitForFunction(
       (resume) => document.querySelector('.banner .primary')?.textContent === resume,

@@ -97,9 +97,9 @@ function currentClient(
     model,
     async call(request) {
       const answered = hooks.onAsk(request);
-      const [settings, apiKey] = await Promise.all([readSettings(), readKey()]);
+      const settings = await readSettings();
       const host = {
-        apiKey,
+        apiKey: await readKey(settings.baseUrl),
         baseURL: settings.baseUrl,
         model: ownModel(settings) || settings.model,
       };
@@ -129,7 +129,7 @@ const stallLimitOf = (baseUrl: string): number => (isAnthropic(baseUrl) ? 30_000
 export async function testModel(): Promise<Result<PanelReplies['settings/test']>> {
   const settings = await readSettings();
   const client = hostClient({
-    apiKey: await readKey(),
+    apiKey: await readKey(settings.baseUrl),
     baseURL: settings.baseUrl,
     model: settings.model,
   });
@@ -147,7 +147,7 @@ export async function testModel(): Promise<Result<PanelReplies['settings/test']>
 export async function listModels(): Promise<Result<PanelReplies['settings/models']>> {
   const settings = await readSettings();
   const models = await listHostModels(
-    { apiKey: await readKey(), baseURL: settings.baseUrl },
+    { apiKey: await readKey(settings.baseUrl), baseURL: settings.baseUrl },
     AbortSignal.timeout(TEST_LIMIT_MS),
   );
   if (!models.ok) return models;

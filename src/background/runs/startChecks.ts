@@ -4,7 +4,7 @@ import { localizedFailure } from '../../core/messages/failure.ts';
 import { message } from '../../core/messages/message.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { MAX_GOAL } from '../../core/run/run.ts';
-import type { Settings } from '../../protocol/panel.ts';
+import { hasKey, type Settings } from '../../protocol/panel.ts';
 import { originShown } from '../browser/frames.ts';
 import { scriptability, tabOf } from '../browser/tabs/tabs.ts';
 import { isAnthropic } from '../storage/settings.ts';
@@ -29,7 +29,7 @@ export async function checkTab(tabId: number): Promise<Result<string>> {
     : localizedFailure('timeout', message('task.pageNotResponding'));
 }
 
-export function checkKey({ hasKey, baseUrl }: Settings): Result<null> {
-  if (hasKey || !isAnthropic(baseUrl)) return ok(null);
+export function checkKey(settings: Settings): Result<null> {
+  if (hasKey(settings) || !isAnthropic(settings.baseUrl)) return ok(null);
   return localizedFailure('noKey', message('model.noKeySaved'));
 }

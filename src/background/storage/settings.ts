@@ -1,8 +1,10 @@
-/** Settings and the key, in the extension's own database. The key is read only to make a request (safety T5). */
+/** Settings and keys, in the extension's own database. A key is read only to make a request to its server (safety T5). */
 
+import * as z from 'zod/mini';
 import { ok, type Result } from '../../core/result.ts';
 import {
   defaultSettings,
+  originOfServer,
   readStored,
   type SettingsChange,
   type StoredSettings,
@@ -13,7 +15,7 @@ import type { Settings } from '../../protocol/panel.ts';
 import { database } from './database.ts';
 
 export async function readSettings(): Promise<Settings> {
-  return { ...(await readKept()), hasKey: (await readKey()) !== '' };
+  return { ...(await readKept()), keyOrigins: Object.keys(await readKeys()) };
 }
 
 async function readKept(): Promise<StoredSettings> {
@@ -22,14 +24,21 @@ async function readKept(): Promise<StoredSettings> {
   return isSystemId(kept.system) ? kept : { ...kept, system: defaultSettings.system };
 }
 
-/** Returns the API key, '' if none is stored. It never leaves the background except in the request header. */
-export async function readKey(): Promise<string> {
-  const db = await database();
-  const key = await db.get('values', 'key');
-  return typeof key === 'string' ? key : '';
+/**
+ * Returns the API key that the user gave for the server at this address, '' if there is none. It never leaves the
+ * background except in the header of a request to that server.
+ */
+export async function readKey(baseUrl: string): Promise<string> {
+  return (await readKeys())[originOfServer(baseUrl)] ?? '';
 }
 
-/** Checks and stores a change. If it is refused, nothing of it is stored. */
+const keysByOrigin = z.catch(z.record(z.string(), z.string()), {});
+
+async function readKeys(): Promise<Readonly<Record<string, string>>> {
+  return keysByOrigin.parse(await (await database()).get('values', 'keys'));
+}
+
+/** Checks and stores a change; a key belongs to the server that is set then. If it is refused, nothing of it is stored. */
 export async function changeSettings({
   key,
   ...change
@@ -39,8 +48,13 @@ export async function changeSettings({
   const { system } = change;
   if (system !== undefined && !isSystemId(system)) return noSuchPlanner(system);
   const db = await database();
-  await db.put('values', { ...(await readKept()), ...change }, 'settings');
-  if (key !== undefined) await db.put('values', key, 'key');
+  const changed = { ...(await readKept()), ...change };
+  await db.put('values', changed, 'settings');
+  if (key !== undefined) {
+    const { [originOfServer(changed.baseUrl)]: _replaced, ...others } = await readKeys();
+    const own = key === '' ? {} : { [originOfServer(changed.baseUrl)]: key };
+    await db.put('values', { ...others, ...own }, 'keys');
+  }
   return ok(await readSettings());
 }
 

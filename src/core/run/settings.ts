@@ -240,6 +240,9 @@ export const runSettings = (settings: StoredSettings): RunSettings =>
     (key) => settings[key],
   );
 
+/** Returns the origin that a key is kept for: scheme, host and port of the server's address. */
+export const originOfServer = (baseUrl: string): string => new URL(baseUrl).origin;
+
 /** https anywhere, plain http only to this machine, and no user name before an @ that could pass for the host. */
 function isHost(address: string): boolean {
   if (!URL.canParse(address)) return false;

@@ -49,6 +49,7 @@ readonly 'noKey': (d: { readonly host: string | number }) => readonly [string, s
 readonly 'stopped': readonly [string, string];
 readonly 'stalled': (d: { readonly host: string | number; readonly seconds: number }) => readonly [string, string];
 readonly 'answerCutOff': (d: { readonly host: string | number; readonly seen: string | number }) => readonly [string, string];
+readonly 'redirected': (d: { readonly host: string | number; readonly to: string | number | null }) => readonly [string, string];
 readonly 'unreachable': (d: { readonly host: string | number; readonly seen: string | number }) => readonly [string, string];
 readonly 'noAnswer': (d: { readonly host: string | number }) => readonly [string, string];
 readonly 'tooLong': (d: { readonly model: string | number; readonly context: number | null; readonly said: string | number | null }) => readonly [string, string];
@@ -1319,8 +1320,8 @@ readonly 'title': string;
 readonly 'lead': string;
 readonly 'access': string;
 readonly 'key': string;
-readonly 'keyStored': string;
-readonly 'keyMissing': string;
+readonly 'keyStored': (d: { readonly host: string | number }) => string;
+readonly 'keyMissing': (d: { readonly host: string | number }) => string;
 readonly 'keyForget': string;
 readonly 'baseUrl': string;
 readonly 'baseUrlAbout': string;

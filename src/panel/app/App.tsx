@@ -3,6 +3,7 @@
  * question.
  */
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { hasKey } from '../../protocol/panel.ts';
 import { QuestionCard } from '../cards/QuestionCard.tsx';
 import { PastTasks } from '../history/PastTasks.tsx';
 import { ReplayView } from '../history/Replay.tsx';
@@ -165,7 +166,8 @@ const ownHost = 'https://api.anthropic.com';
 function FirstRun() {
   const { setup } = useActions();
   const needsKey = useSelector(
-    ({ settings }) => settings !== null && !settings.hasKey && settings.baseUrl.startsWith(ownHost),
+    ({ settings }) =>
+      settings !== null && !hasKey(settings) && settings.baseUrl.startsWith(ownHost),
   );
   if (!needsKey) return null;
   return (

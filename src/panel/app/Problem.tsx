@@ -1,7 +1,7 @@
 /** Shows a failure and how to fix it. A blocked run can be resumed from here. */
 import type { ComponentChildren } from 'preact';
 import type { Failure, FailureKind } from '../../core/result.ts';
-import type { Settings } from '../../protocol/panel.ts';
+import { hasKey, type Settings } from '../../protocol/panel.ts';
 import { inOurWords } from '../messages/localize.ts';
 import { useActions, useSelector } from './context.ts';
 import { PageText } from './PageText.tsx';
@@ -111,6 +111,6 @@ const setupFixes: ReadonlySet<FailureKind> = new Set([
 
 /** Whether retrying is pointless until something changes in Setup. */
 export function needsSetup({ kind }: Failure, settings: Settings | null): boolean {
-  if (kind === 'noKey') return settings?.hasKey !== true;
+  if (kind === 'noKey') return !settings || !hasKey(settings);
   return kind === 'keyRefused';
 }

@@ -1,11 +1,22 @@
 import { useState } from 'preact/hooks';
+import { originOfServer } from '../../core/run/settings.ts';
 import type { Settings } from '../../protocol/panel.ts';
+import { readBaseUrl, siteLabel } from '../app/inputChecks.ts';
 import { Outcome } from './Outcome.tsx';
 import { useSettings } from './settingsActions.ts';
 import { useSaving } from './useSaving.ts';
 import { setup } from './words.ts';
 
-/** Key and address. The key goes in and never comes back: the field is emptied once it is stored. */
+/** Returns the origin of a typed address, null while it is incomplete. */
+function serverAt(typed: string): string | null {
+  const address = readBaseUrl(typed);
+  return address.ok ? originOfServer(address.value) : null;
+}
+
+/**
+ * Address and key. The key goes in and never comes back: the field is emptied once it is stored. It belongs to the server
+ * whose address stands above it.
+ */
 export function AccessForm({ settings }: { readonly settings: Settings }) {
   const { saveAccess } = useSettings();
   const saving = useSaving();
@@ -13,6 +24,8 @@ export function AccessForm({ settings }: { readonly settings: Settings }) {
   const [baseUrl, setBaseUrl] = useState(settings.baseUrl);
   const save = (newKey: string | null): void =>
     void saving.run(() => saveAccess(baseUrl, newKey)).then((saved) => saved && setKey(''));
+  const server = serverAt(baseUrl);
+  const isStored = server !== null && settings.keyOrigins.includes(server);
   return (
     <section aria-labelledby="access-title">
       <h2 id="access-title">{setup.access}</h2>
@@ -45,14 +58,14 @@ export function AccessForm({ settings }: { readonly settings: Settings }) {
           aria-describedby="key-state"
           onInput={(event) => setKey(event.currentTarget.value)}
         />
-        <p id="key-state" class="quiet small" data-has-key={settings.hasKey}>
-          {settings.hasKey ? setup.keyStored : setup.keyMissing}
+        <p id="key-state" class="quiet small" data-has-key={isStored}>
+          {(isStored ? setup.keyStored : setup.keyMissing)({ host: siteLabel(baseUrl) })}
         </p>
         <div class="buttons">
           <button type="submit" class="button primary" aria-disabled={saving.isBusy}>
             {setup.save}
           </button>
-          {settings.hasKey && (
+          {isStored && (
             <button type="button" class="button" onClick={() => save('')}>
               {setup.keyForget}
             </button>

@@ -29,7 +29,7 @@ async function leave(events: readonly RunEvent[]): Promise<void> {
   const { database } = await worker();
   const db = await database();
   for (const event of events) await db.put('events', { run: id, seq: event.seq, event });
-  await db.put('values', 'a key', 'key');
+  await db.put('values', { 'https://api.anthropic.com': 'a key' }, 'keys');
   db.close();
 }
 

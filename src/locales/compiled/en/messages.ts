@@ -52,6 +52,7 @@ export const model: Messages['messages']['model'] = {
 'stopped': ['The model call was stopped.', 'Start it again when you are ready.'],
 'stalled': (d) => [`${d.host} stopped responding for ${d.seconds} seconds, twice.`, 'Check the network and the model server, then select Resume.'],
 'answerCutOff': (d) => [`The answer from ${d.host} was cut off repeatedly (${d.seen}).`, 'Check the network, then select Resume.'],
+'redirected': (d) => [`${d.host} redirects to ${d.to ? `${d.to}` : `another address`}. The key wasn’t sent there.`, 'Enter the final address in Setup, and the key for it.'],
 'unreachable': (d) => [`${d.host} cannot be reached (${d.seen}).`, 'Check the network and the model server\'s address in Setup.'],
 'noAnswer': (d) => [`${d.host} did not answer within a minute.`, 'Check that the model server is running.'],
 'tooLong': (d) => [`The request was too long for ${d.model}${d.context ? ` (its context holds ${number(d.context)} tokens)` : ``}.${d.said ? ` It said: ${d.said}` : ``}`, 'Choose a model with a longer context, or a smaller page.'],

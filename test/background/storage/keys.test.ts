@@ -1,0 +1,34 @@
+/** A key belongs to the server that it was given for. */
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, it, vi } from 'vitest';
+
+const settings = async () => {
+  vi.resetModules();
+  return await import('../../../src/background/storage/settings.ts');
+};
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+it('is not used for another address, and is there again for its own', async () => {
+  const { changeSettings, readKey, readSettings } = await settings();
+  const own = 'https://api.anthropic.com';
+  const other = 'https://models.example/v1';
+  await changeSettings({ baseUrl: own, key: 'first' });
+  expect(await changeSettings({ baseUrl: other })).toMatchObject({
+    ok: true,
+    value: { keyOrigins: [own] },
+  });
+  expect(await readKey(other)).toBe('');
+  await changeSettings({ key: 'second' });
+  expect(await readKey('https://models.example/v2')).toBe('second');
+  expect(await readKey('https://models.example:8443')).toBe('');
+  expect(await readKey('http://models.example')).toBe('');
+  await changeSettings({ baseUrl: own });
+  expect(await readKey(own)).toBe('first');
+  await changeSettings({ key: '' });
+  expect(await readKey(own)).toBe('');
+  expect((await readSettings()).keyOrigins).toEqual(['https://models.example']);
+});
