@@ -3,6 +3,7 @@
  * argument.
  */
 export const isInjected = true;
+export { factsOfElement } from '../../src/content/read/facts.ts';
 export * from './acting.ts';
 export * from './distilling.ts';
 export { rollBack } from './rollback.ts';

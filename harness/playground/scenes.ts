@@ -1,6 +1,6 @@
 /** Named moments for inspection: the worker's state, and what the user has open. */
 
-import type { ApprovalRule } from '../../src/core/gate/approvalRule.ts';
+import type { ApprovedForm } from '../../src/core/gate/approvedForm.ts';
 import { aClick } from '../../src/core/gate/risk.ts';
 import { editId, elementRef, nodeId, operationId, questionId } from '../../src/core/ids.ts';
 import { makeSchema } from '../../src/core/memory/schema.ts';
@@ -413,10 +413,10 @@ const doubtedButton: Question = {
   id: questionId('q-doubted'),
   card: { ...judgedButton.card, mayHaveHappened: true },
 };
-const savedForm: ApprovalRule = {
-  verb: 'Submit',
+const savedForm: ApprovedForm = {
   label: 'Save',
   site: 'https://teahouse.example',
+  form: '["https://teahouse.example/account/address"]',
 };
 const saveButton: Question = {
   kind: 'approve',

@@ -1,6 +1,6 @@
 /** The loop over one run: the user's commands, and the one drive that carries it out. */
 
-import type { ApprovalRule } from '../core/gate/approvalRule.ts';
+import type { ApprovedForm } from '../core/gate/approvedForm.ts';
 import { editTable, type TableEdit } from '../core/memory/edit.ts';
 import { localizedFailure } from '../core/messages/failure.ts';
 import { message } from '../core/messages/message.ts';
@@ -48,7 +48,7 @@ export type Loop = {
   /** Changes automatic approvals, held requests or limits. Takes effect before the next action. */
   changeTerms(terms: Partial<RunPolicy>): Promise<Result<null>>;
   /** Requires approval for this kind of action again. */
-  askAgain(standing: ApprovalRule): Promise<Result<null>>;
+  askAgain(standing: ApprovedForm): Promise<Result<null>>;
   /** Edits the table of candidates for the user, at once and in any run state. */
   changeTable(edit: TableEdit): Promise<Result<null>>;
   /** The user acted in a tab of the run: their first click or key pauses it. */

@@ -3,7 +3,7 @@
  * these, and messages on a panel port are checked against them before anything reads them.
  */
 import * as z from 'zod/mini';
-import type { ApprovalRule } from '../core/gate/approvalRule.ts';
+import type { ApprovedForm } from '../core/gate/approvedForm.ts';
 import {
   type ActionId,
   actionId,
@@ -21,7 +21,7 @@ import type { Edit } from '../core/plan/edit.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import type { Reply } from '../core/run/question.ts';
 import type { RunPolicy } from '../core/run/run.ts';
-import { settings, settingsChangeSchema, siteOrigin, systemId } from '../core/run/settings.ts';
+import { approvedForm, settings, settingsChangeSchema, systemId } from '../core/run/settings.ts';
 import { type FilePart, PART_CHARS } from './filePart.ts';
 
 /** T with its intersections merged and without `readonly`, so that two spellings of one shape are one type. */
@@ -149,13 +149,7 @@ const terms = exactly<Partial<RunPolicy>>()(
     staysOnSites: z.exactOptional(z.boolean()),
   }),
 );
-const standing = exactly<ApprovalRule>()(
-  z.object({
-    verb: z.string().check(z.maxLength(80)),
-    label: z.string().check(z.maxLength(80)),
-    site: siteOrigin,
-  }),
-);
+const standing = exactly<ApprovedForm>()(approvedForm);
 /** One schema per command. */
 export const panelCommandSchemas = {
   /** Start on the user's active tab; `tabId` comes from the panel's own window. */

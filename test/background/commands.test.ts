@@ -107,7 +107,7 @@ const commands: { readonly [K in PanelCommand['kind']]: Extract<PanelCommand, { 
   'run/askAgain': {
     kind: 'run/askAgain',
     run: open,
-    standing: { verb: 'Submit', label: 'Save', site: 'https://site.test' },
+    standing: { label: 'Save', site: 'https://site.test', form: '[]' },
   },
   'run/table': {
     kind: 'run/table',

@@ -106,13 +106,22 @@ describe('an auto-approved kind of action', () => {
 });
 
 describe('the run policy', () => {
-  it('auto-approves forms of a trusted site, but nothing risky', async () => {
-    const made = run(['Save', 'Delete', 'Save']);
+  it('sends a form of a trusted site again once it was approved, but nothing risky', async () => {
+    const made = run(['Save', 'Save', 'Delete']);
     await made.loop.changeTerms({ trustedSites: [site] });
     await made.loop.drive();
-    expect(done(made)).toEqual(['e1']);
+    expect(done(made)).toEqual([]);
+    await answer(made.loop, { kind: 'once' });
+    expect(done(made)).toEqual(['e1', 'e2']);
     expect(made.loop.run().question).toMatchObject({ card: { verb: 'Delete', risk: 'high' } });
-    expect(made.loop.run().memory.records[0]?.unasked).toBe('site');
+  });
+
+  it('keeps nothing of a form approved once on a site that is not trusted', async () => {
+    const made = run(['Save', 'Save', 'Save']);
+    await made.loop.drive();
+    await answer(made.loop, { kind: 'once' });
+    expect(done(made)).toEqual(['e1']);
+    expect(made.loop.run().standing ?? []).toEqual([]);
   });
 
   it('can be changed during a run, from one action to the next', async () => {

@@ -29,7 +29,7 @@ const good: Record<PanelCommand['kind'], object> = {
   'run/terms': { run: 'r', terms: { trustedSites: ['https://site.test'], staysOnSites: true } },
   'run/askAgain': {
     run: 'r',
-    standing: { verb: 'Submit', label: 'Save', site: 'https://site.test' },
+    standing: { label: 'Save', site: 'https://site.test', form: '[]' },
   },
   'run/table': { run: 'r', edit: { row: 'r1', field: 'price', value: '12 €' } },
   'run/close': { run: 'r' },

@@ -22,7 +22,7 @@ import { keepExchange } from '../storage/exchanges.ts';
 import { journal } from '../storage/journal.ts';
 import { judgments } from '../storage/judgments.ts';
 import { keepPicture } from '../storage/keptPictures.ts';
-import { readSettings } from '../storage/settings.ts';
+import { keepApprovedForms, readSettings } from '../storage/settings.ts';
 import { tabGuards } from '../tabs/tabGuards.ts';
 import { dialogEventOfSession } from '../tabs/tabOwnership.ts';
 import type { KeepAliveHold } from './keepAlive.ts';
@@ -136,6 +136,7 @@ export async function activateRun(
     onEvents: (after, events) => {
       announce.events(after, events);
       pictures.see(events);
+      void keepApprovedForms(events);
       awake.set(isAtWork(after));
     },
     newSignal,

@@ -1,9 +1,12 @@
 /** Settings and keys, in the extension's own database. A key is read only to make a request to its server (safety T5). */
 
 import * as z from 'zod/mini';
+import { isSameForm } from '../../core/gate/approvedForm.ts';
 import { ok, type Result } from '../../core/result.ts';
+import type { RunEvent } from '../../core/run/run.ts';
 import {
   defaultSettings,
+  MOST_APPROVED,
   originOfServer,
   readStored,
   type SettingsChange,
@@ -18,8 +21,11 @@ export async function readSettings(): Promise<Settings> {
   return { ...(await readKept()), keyOrigins: Object.keys(await readKeys()) };
 }
 
-async function readKept(): Promise<StoredSettings> {
-  const kept = readStored(await (await database()).get('values', 'settings'));
+const readKept = async (): Promise<StoredSettings> =>
+  known(await (await database()).get('values', 'settings'));
+
+function known(stored: unknown): StoredSettings {
+  const kept = readStored(stored);
   // It may have been chosen in a version that had other planners.
   return isSystemId(kept.system) ? kept : { ...kept, system: defaultSettings.system };
 }
@@ -39,23 +45,41 @@ async function readKeys(): Promise<Readonly<Record<string, string>>> {
 }
 
 /** Checks and stores a change; a key belongs to the server that is set then. If it is refused, nothing of it is stored. */
-export async function changeSettings({
-  key,
-  ...change
-}: SettingsChange): Promise<Result<Settings>> {
-  const problem = settingsProblem(key === undefined ? change : { ...change, key });
+export async function changeSettings(change: SettingsChange): Promise<Result<Settings>> {
+  const problem = settingsProblem(change);
   if (problem) return problem;
   const { system } = change;
   if (system !== undefined && !isSystemId(system)) return noSuchPlanner(system);
-  const db = await database();
-  const changed = { ...(await readKept()), ...change };
-  await db.put('values', changed, 'settings');
-  if (key !== undefined) {
-    const { [originOfServer(changed.baseUrl)]: _replaced, ...others } = await readKeys();
-    const own = key === '' ? {} : { [originOfServer(changed.baseUrl)]: key };
-    await db.put('values', { ...others, ...own }, 'keys');
-  }
+  await update(() => change);
   return ok(await readSettings());
+}
+
+/** Reads and writes in one transaction, so that no change of the user is undone by one that began before it. */
+async function update(changeOf: (kept: StoredSettings) => SettingsChange): Promise<void> {
+  const tx = (await database()).transaction('values', 'readwrite');
+  const kept = known(await tx.store.get('settings'));
+  const { key, ...change } = changeOf(kept);
+  const { approvedForms, ...changed } = { ...kept, ...change };
+  const ofTrusted = approvedForms.filter(({ site }) => changed.trustedSites.includes(site));
+  await tx.store.put({ ...changed, approvedForms: ofTrusted }, 'settings');
+  if (key !== undefined) {
+    const origin = originOfServer(changed.baseUrl);
+    const { [origin]: _replaced, ...others } = keysByOrigin.parse(await tx.store.get('keys'));
+    await tx.store.put(key === '' ? others : { ...others, [origin]: key }, 'keys');
+  }
+  await tx.done;
+}
+
+/** Keeps what these events say about forms of trusted sites, for later tasks. */
+export async function keepApprovedForms(events: readonly RunEvent[]): Promise<void> {
+  for (const { change } of events) {
+    if (change.kind !== 'standingAllowed' && change.kind !== 'standingEnded') continue;
+    const added = change.kind === 'standingAllowed' ? [change.standing] : [];
+    await update(({ approvedForms }) => {
+      const others = approvedForms.filter((each) => !isSameForm(each, change.standing));
+      return { approvedForms: [...others, ...added].slice(-MOST_APPROVED) };
+    });
+  }
 }
 
 /** Whether this host needs a key, and answers as fast as hosted models do. */

@@ -33,6 +33,7 @@ import { flatParentOf } from '../dom/tree.ts';
 import { isImageButton } from '../dom/write.ts';
 import { fingerprintOf } from '../identity/identity.ts';
 import type { RefRegistry } from '../identity/registry.ts';
+import { interfacePartOf } from './interfacePart.ts';
 import { headingOf, isConversation, positionOf, priceBeside } from './surroundings.ts';
 
 const textLimit = 500;
@@ -81,6 +82,7 @@ export function factsOfElement(of: Element, pending: PendingInput = {}): Element
     files: filesAt(of),
     target: (link ? attributeOf(link, 'target') : null) ?? '',
     hasPopup: hasPopup(control, role),
+    part: interfacePartOf(of),
     isExpander: isExpander(control),
     conversation: isConversation(control, role),
     acts: isActing(control, link),
@@ -141,8 +143,7 @@ function hasPopup(of: Element, role: Role): boolean {
 }
 
 const isExpander = (of: Element): boolean =>
-  localNameOf(of) === 'summary' ||
-  (attributeOf(of, 'aria-expanded') !== null && hasAttributeOf(of, 'aria-controls'));
+  localNameOf(of) === 'summary' || /^(true|false)$/.test(attributeOf(of, 'aria-expanded') ?? '');
 
 const pressHandlers =
   'onclick onmousedown onmouseup onpointerdown onpointerup ontouchstart ontouchend'.split(' ');
@@ -242,16 +243,13 @@ type Use = {
 function formFacts(form: HTMLFormElement, use: Use): FormFacts {
   const { submitter } = use;
   const isSent = submitter && hasAttributeOf(submitter, 'formaction');
-  const method =
-    submitter && hasAttributeOf(submitter, 'formmethod')
-      ? submitter.formMethod
-      : formMethodOf(form);
+  const method = methodOf(form, submitter);
   const action = isSent ? submitter.formAction : formActionOf(form);
   const isPosted = method === 'post' || method === 'dialog';
   return {
     // A GET form replaces the query of its address.
     action: isPosted ? action : action.replace(/\?[^#]*/, ''),
-    method: isPosted ? method : 'get',
+    method,
     search: !isSent && isSearch(form, method),
     scripted:
       hasAttributeOf(form, 'onsubmit') || sendsByAttribute(form) || isActingButton(submitter),
@@ -260,15 +258,26 @@ function formFacts(form: HTMLFormElement, use: Use): FormFacts {
   };
 }
 
+/** Returns the method that the button gives, or else the form. */
+function methodOf(form: HTMLFormElement, submitter: Submitter | null): FormFacts['method'] {
+  const byButton = submitter && attributeOf(submitter, 'formmethod') !== null;
+  const given = byButton ? attributeOf(submitter, 'formmethod') : attributeOf(form, 'method');
+  const method = byButton ? submitter.formMethod : formMethodOf(form);
+  if (method === 'post' || method === 'dialog') return method;
+  return given?.toLowerCase() === 'get' ? 'get' : 'none';
+}
+
 const isActingButton = (submitter: Submitter | null): boolean =>
   submitter !== null && (hasAny(submitter, pressHandlers) || sendsByAttribute(submitter));
 
-function isSearch(form: HTMLFormElement, method: string): boolean {
+function isSearch(form: HTMLFormElement, method: FormFacts['method']): boolean {
   if (closestOf(form, '[role=search],search')) return true;
   if (method === 'post') return false;
   const fields = controlsOf(form).filter((of) => isText(of));
   const [only] = fields;
   if (fields.some((of) => attributeOf(of, 'type') === 'search')) return true;
+  // A name is only a word, so it needs a form that goes by its address.
+  if (method !== 'get') return false;
   const name = only ? (attributeOf(only, 'name') ?? '') : '';
   return fields.length === 1 && /^(q|s|k|p|wd|query|search\w*|keywords?|term|text)$/i.test(name);
 }

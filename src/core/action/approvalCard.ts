@@ -3,7 +3,7 @@
  * quotes.
  */
 
-import type { ApprovalRule } from '../gate/approvalRule.ts';
+import type { ApprovedForm } from '../gate/approvedForm.ts';
 import { isRealLink, sendsByEnter } from '../gate/risk.ts';
 import { namesSecret } from '../gate/secretWords.ts';
 import type { RiskVerdict } from '../gate/verdict.ts';
@@ -45,7 +45,7 @@ export type ApprovalCard = {
   /** The outcome of an earlier attempt is unknown: approving this may do it twice. */
   readonly mayHaveHappened?: true;
   /** What can be approved automatically from now on if the user agrees. Absent if every action must be asked about. */
-  readonly standing?: ApprovalRule;
+  readonly standing?: ApprovedForm;
 };
 
 const MAX_QUOTE = 120;
@@ -65,7 +65,7 @@ export type CardContext = {
   /** The requests that strict mode will allow. */
   readonly sends?: readonly HeldRequest[];
   /** The approval rule that the card may offer. */
-  readonly standing?: ApprovalRule | null;
+  readonly standing?: ApprovedForm | null;
 };
 
 /** Returns everything the user must know before approving exactly this action. */

@@ -1,5 +1,5 @@
 /** Checks why an action can't work on an element, from facts known before it is tried (WO-07). */
-import type { ElementFacts } from '../page/observation.ts';
+import type { ElementFacts, FormField } from '../page/observation.ts';
 import { type Err, err } from '../result.ts';
 
 type Check = (facts: ElementFacts) => Err | null;
@@ -44,6 +44,21 @@ export const password: Check = (facts) =>
         'Take over and type it yourself.',
       )
     : null;
+
+/** What goes by address is kept in histories and logs. */
+export const passwordInAddress: Check = ({ form }) =>
+  form?.method === 'get' && !form.scripted && form.fields.some(isFilledPassword)
+    ? err(
+        'needsTrustedInput',
+        'This form would put a password into the address, where histories and logs keep it.',
+        'Look for another way to sign in, or ask the person to take over.',
+      )
+    : null;
+
+export const passwordByPress: Check = (facts) => (facts.submits ? passwordInAddress(facts) : null);
+
+const isFilledPassword = ({ type, value }: FormField): boolean =>
+  type === 'password' && value !== '';
 
 /** Only the user can choose a file: file fields accept no text, clicks or keys from the agent. */
 export const fileField: Check = (facts) =>

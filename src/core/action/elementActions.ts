@@ -36,6 +36,8 @@ import {
   firstProblem,
   folder,
   password,
+  passwordByPress,
+  passwordInAddress,
   readOnly,
   takesNoFile,
 } from './checks.ts';
@@ -56,7 +58,7 @@ const inPage = { ...defaults, runsIn: 'page', mayReplay: always } as const;
 const pressing = {
   ...inPage,
   isOffered: hasElements,
-  problem: firstProblem(disabled, fileField),
+  problem: firstProblem(disabled, fileField, passwordByPress),
   risk: (_action: unknown, facts: ElementFacts | null) => (facts ? assessClick(facts) : safe),
   mayBeFinal: always,
   afterCrash: 'lookFirst',
@@ -87,7 +89,10 @@ export const elementActions = {
       describe: (action) =>
         `fill ${action.ref} "${clip(action.text, 60)}"${action.submit ? ' and press Enter' : ''}`,
       isOffered: hasElements,
-      problem: firstProblem(disabled, readOnly, password, fileField),
+      problem: (action, facts) => {
+        const sends = action.submit ? [passwordInAddress] : [];
+        return firstProblem(disabled, readOnly, password, fileField, ...sends)(action, facts);
+      },
       risk: (action, facts) => (action.submit && facts ? assessEnter(action.text, facts) : safe),
       activation: () => keyActivation('Enter'),
       isJudgedInPage: (action) => action.submit === true,
@@ -137,7 +142,10 @@ export const elementActions = {
       help: 'press a key or chord, e.g. "Escape", "ArrowDown", "Control+a"; on ref if given',
       describe: (action) => `press ${action.keys}${action.ref ? ` on ${action.ref}` : ''}`,
       isOffered: always,
-      problem: firstProblem(disabled),
+      problem: (action, facts) => {
+        const sends = isEnter(action.keys) ? [passwordInAddress] : [];
+        return firstProblem(disabled, ...sends)(action, facts);
+      },
       risk: (action, facts) => (facts ? assessKey(action.keys, facts) : safe),
       activation: (action) => keyActivation(action.keys),
       // Which element has the focus after a reload is unknown.

@@ -197,6 +197,9 @@ const affirmatives = new RegExp(
   'iu',
 );
 
+/** Whether a label only answers yes, or goes on: what it does depends on what it answers. */
+export const isAffirmative = (label: string): boolean => affirmatives.test(plain(label));
+
 const MOST_ASKED = 120;
 
 /**
@@ -204,7 +207,7 @@ const MOST_ASKED = 120;
  */
 export function actConfirmedBy(label: string, question: string): NamedAct | null {
   const asked = plain(question.slice(0, MOST_ASKED));
-  if (!affirmatives.test(plain(label))) return null;
+  if (!isAffirmative(label)) return null;
   const found = patterns.find(
     ({ risk, anywhere, letters }) =>
       risk === 'high' && (anywhere.test(asked) || letters.test(asked)),

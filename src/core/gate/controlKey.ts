@@ -1,15 +1,16 @@
 /**
- * Recognizes a control that was judged before, by its site and look, ignoring its row and field values. A verdict that
- * depends on more than the control's label holds only in its place.
+ * Recognizes a control that was judged before, by its site, look and form, ignoring its row and field values. A verdict
+ * that depends on more than the control's label holds only in its place.
  */
 import type { ElementFacts, FormField } from '../page/observation.ts';
+import { isAffirmative } from './actWords.ts';
 import type { Activation } from './risk.ts';
 import { routeOf } from './route.ts';
 
 export type ControlKey = string;
 
 export type ControlKeys = {
-  /** The same look anywhere on the site; null if nothing distinguishes the control. */
+  /** The same look anywhere on the site; null if nothing distinguishes the control, or if more than its look counts. */
   readonly look: ControlKey | null;
   /** The same look in the same place: page and heading. */
   readonly place: ControlKey;
@@ -21,13 +22,13 @@ export function keysOf(activation: Activation, facts: ElementFacts): ControlKeys
   const look = [
     howOf(activation),
     role,
-    visibleText,
-    name,
-    tooltip,
+    ...[visibleText, name, tooltip].map(withoutNumbers),
     icon,
     commandOf(facts.href),
-    form && [form.method, commandOf(form.action), form.fields.flatMap(commandIn)],
+    form && [form.method, commandOf(form.action), form.fields.map(partOf)],
     facts.inDialog,
+    // One amount is as good as another, but where there was none, the control did something else.
+    facts.price !== '',
   ];
   const words = wordsOf(facts) + icon;
   // A calendar day is identified by its place, and an arrow or an empty control by its position there.
@@ -35,14 +36,21 @@ export function keysOf(activation: Activation, facts: ElementFacts): ControlKeys
   const page = pathOf(facts.pageAddress) + routeOf(facts.pageAddress);
   const place = [...look, page, facts.heading];
   return {
-    look: /\p{L}/u.test(words) ? keyOf(frameOrigin, look) : null,
+    look: isTelling(words, facts) ? keyOf(frameOrigin, look) : null,
     place: keyOf(frameOrigin, place) + position,
   };
 }
 
-/** Numbers don't distinguish controls: "Page 2" is judged as "Page 3" was. */
 const keyOf = (site: string, parts: readonly unknown[]): ControlKey =>
-  `${site} ${JSON.stringify(parts).replaceAll(/\p{N}+/gu, '#')}`;
+  `${site} ${JSON.stringify(parts)}`;
+
+/** Whether the look alone may tell what it does: "Continue" in a form or a dialog does what that is about. */
+const isTelling = (words: string, { form, inDialog, price }: ElementFacts): boolean =>
+  /\p{L}/u.test(words) && form === null && inDialog === '' && price === '' && !isAffirmative(words);
+
+/** Numbers in a label don't distinguish controls, "Day 2" is judged as "Day 3" was; amounts of money do. */
+const withoutNumbers = (label: string): string =>
+  /[\p{Sc}%]/u.test(label) ? label : label.replaceAll(/\p{N}+/gu, '#');
 
 function howOf(activation: Activation): string {
   if (activation.by === 'key') return `${activation.isChord ? 'chord' : 'key'} ${activation.key}`;
@@ -70,9 +78,9 @@ function commandOf(address: string): string {
   return [pathOf(address) + routeOf(address), ...words].join(' ');
 }
 
-/** Returns what a form's hidden fields tell it to do. */
-const commandIn = ({ hidden, name, value }: FormField): readonly string[] =>
-  hidden ? named([name, value]) : [];
+/** A field counts by name and kind, a hidden one also by what it tells the form to do. */
+const partOf = ({ hidden, name, type, value }: FormField): readonly string[] =>
+  hidden ? [name, ...named([name, value])] : [name, type];
 
 const named = ([name, value]: readonly [string, string]): readonly string[] =>
   /^[a-z_-]{1,20}$/i.test(value) ? [`${name}=${value}`] : [];

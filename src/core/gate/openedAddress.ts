@@ -105,6 +105,7 @@ export const noElement: Omit<ElementFacts, 'name' | 'href' | 'frameOrigin' | 'pa
   files: null,
   target: '',
   hasPopup: false,
+  part: '',
   isExpander: false,
   conversation: false,
   acts: false,

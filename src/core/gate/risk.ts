@@ -96,15 +96,20 @@ export function assessClick(facts: ElementFacts): RiskVerdict {
   if (facts.download) return riskVerdict('high', 'Download', message('card.downloads'));
   if (facts.submits && facts.form) return assessSubmit(facts, facts.form, byLabel(facts));
   if (isRealLink(facts)) return assessLink(facts);
-  if (facts.role === 'option') return assessValue(facts, [label(facts)]);
+  if (isLinkButton(facts)) return assessLinkButton(facts);
+  if (facts.role === 'option' && facts.part !== 'suggestion')
+    return assessValue(facts, [label(facts)]);
   if (isToggle(facts)) return assessToggle(facts);
   const runs = unknown(message('card.runsScript'));
   if (isField(facts)) return facts.actsOnPress ? runs : safe;
   const act = assessWords(facts);
   const isQuiet = !facts.acts && !facts.actsOnPress;
-  if (act.risk === 'safe') return opens(facts) && isQuiet ? safe : runs;
+  if (act.risk === 'safe') return showsOnly(facts) && isQuiet ? safe : runs;
   return opens(facts) ? unknown(message('card.mayOpenMenu')) : act;
 }
+
+/** Whether its structure says that using it only changes what the page shows. */
+const showsOnly = (facts: ElementFacts): boolean => opens(facts) || facts.part !== '';
 
 /** Tabs, expanders, and openers of menus and dialogs. Their contents are judged when pressed. */
 const opens = ({ hasPopup, role, isExpander }: ElementFacts): boolean =>
@@ -117,6 +122,20 @@ export function isRealLink({ href, role, pageAddress }: ElementFacts): boolean {
   if (protocol === 'javascript:') return false;
   return withoutHash(href) !== withoutHash(pageAddress) || hash.length > 2;
 }
+
+/** A link to another page that is said to be a button. */
+const isLinkButton = (facts: ElementFacts): boolean =>
+  facts.tag === 'a' && facts.role === 'button' && isRealLink({ ...facts, role: 'link' });
+
+/** A button that is a link acts if its words say so, or if its address carries a token, as links that act do. */
+function assessLinkButton(facts: ElementFacts): RiskVerdict {
+  const act = byLabel(facts);
+  if (act?.risk === 'high') return act;
+  return hasToken(facts.href) ? unknown(message('card.runsScript')) : assessLink(facts);
+}
+
+const hasToken = (address: string): boolean =>
+  [...new URL(address).searchParams].some(([, value]) => /^[\w+/=-]{10,}$/.test(value));
 
 const withoutHash = (address: string): string => address.replace(/#.*$/s, '');
 
@@ -158,8 +177,9 @@ export function assessChoice(options: readonly string[], facts: ElementFacts): R
   return risky?.act ? verdictByName(risky.act, labeled(risky.option)) : safe;
 }
 
-/** Whether the value waits until its form is sent. Outside a form, only a script can react to a choice. */
-const waits = ({ form, acts }: ElementFacts): boolean => form !== null && !acts;
+/** Whether the value waits until a button of its form is pressed. Without one, only a script can react to a choice. */
+const waits = ({ form, acts }: ElementFacts): boolean =>
+  form !== null && form.button !== '' && !acts;
 
 /** Judges a choice from a list: either a value of its form, or a command that acts at once. */
 function assessValue(facts: ElementFacts, chosen: readonly string[]): RiskVerdict {

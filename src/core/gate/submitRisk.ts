@@ -22,6 +22,7 @@ export function assessSubmit(
   if (form.method === 'post') return unknown(message('card.sendsSearch'));
   if (form.method === 'dialog') return unknown(message('card.closesDialog'));
   if (form.search || facts.role === 'searchbox') return safe;
+  if (form.method === 'none') return unknown(message('card.formWithoutMethod'));
   return isFilter(form) ? safe : unknown(message('card.sendsByAddress'));
 }
 

@@ -102,7 +102,9 @@ export type ElementFacts = {
   readonly files: FilesTaken | null;
   readonly target: string;
   readonly hasPopup: boolean;
-  /** Whether it expands and collapses a part of the page (aria-expanded, summary). */
+  /** What of the interface it is a part of, by structure alone; '' if that doesn't tell. */
+  readonly part: InterfacePart;
+  /** Whether it says that it expands and collapses a part of the page (aria-expanded, summary). */
   readonly isExpander: boolean;
   /** Whether it is the input of a conversation, where Enter sends the text. */
   readonly conversation: boolean;
@@ -127,9 +129,22 @@ export type ElementFacts = {
   readonly pageAddress: string;
 };
 
+/** Parts of an interface that only change what it shows. */
+export type InterfacePart =
+  | ''
+  | 'calendar'
+  | 'columnHeader'
+  | 'pagination'
+  | 'suggestion'
+  | 'treeItem'
+  | 'reset'
+  | 'closer'
+  | 'ownPage';
+
 export type FormFacts = {
   readonly action: string;
-  readonly method: 'get' | 'post' | 'dialog';
+  /** `none`: the markup gives no method. The browser would send it by its address, a script may send it in any way. */
+  readonly method: 'get' | 'post' | 'dialog' | 'none';
   readonly search: boolean;
   /** Whether attributes in the page's markup run a script when it is sent or when its button is pressed. */
   readonly scripted: boolean;

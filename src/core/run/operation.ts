@@ -3,7 +3,7 @@
  * until its result is used, so that a restarted worker finds what was in progress.
  */
 
-import type { AutoApproval } from '../gate/approvalRule.ts';
+import type { AutoApproval } from '../gate/approvedForm.ts';
 import type { Seal, Stopped } from '../gate/seal.ts';
 import {
   type ActionId,

@@ -1,7 +1,7 @@
 /** (run, event) → run. The worker, the panel and every test fold the same function over the same journal. */
 
 import { dispatch, type Handlers } from '../dispatch.ts';
-import { type ApprovalRule, isSameKind } from '../gate/approvalRule.ts';
+import { type ApprovedForm, isSameForm } from '../gate/approvedForm.ts';
 import { stateId } from '../ids.ts';
 import { editTable } from '../memory/edit.ts';
 import { applyOps, emptyTable, type Table } from '../memory/table.ts';
@@ -103,14 +103,13 @@ const MAX_JUDGMENTS = 200;
 /** How many edits can be undone. */
 const MAX_MADE = 50;
 
-/**
- * How many kinds of actions can be approved automatically. Users can't keep more in mind, so others are asked about
- * again.
- */
+/** How many forms can be approved automatically. Users can't keep more in mind, so others are asked about again. */
 const MAX_STANDING = 20;
 
-const otherKinds = ({ standing = [] }: Run, kind: ApprovalRule): readonly ApprovalRule[] =>
-  standing.filter((each) => !isSameKind(each, kind));
+const otherForms = (
+  forms: readonly ApprovedForm[] = [],
+  form: ApprovedForm,
+): readonly ApprovedForm[] => forms.filter((each) => !isSameForm(each, form));
 
 /** How many refused edits are kept; the user has seen older ones. */
 const MAX_REFUSALS = 60;
@@ -168,9 +167,16 @@ const rows: Handlers<StateChange, Run, Run> = {
   termsChanged: (run, { terms }) => ({ ...run, options: { ...run.options, ...terms } }),
   standingAllowed: (run, { standing }) => ({
     ...run,
-    standing: [...otherKinds(run, standing), standing].slice(-MAX_STANDING),
+    standing: [...otherForms(run.standing, standing), standing].slice(-MAX_STANDING),
   }),
-  standingEnded: (run, { standing }) => ({ ...run, standing: otherKinds(run, standing) }),
+  standingEnded: (run, { standing }) => ({
+    ...run,
+    standing: otherForms(run.standing, standing),
+    options: {
+      ...run.options,
+      approvedForms: otherForms(run.options.approvedForms, standing),
+    },
+  }),
   runBlocked: (run, { failure }) => ({ ...run, status: 'blocked', failure }),
   runFinished: (run, { stop }) => ({
     ...run,

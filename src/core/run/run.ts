@@ -4,7 +4,7 @@
  */
 
 import type { Action } from '../action/action.ts';
-import type { ApprovalRule, AutoApproval } from '../gate/approvalRule.ts';
+import type { ApprovedForm, AutoApproval } from '../gate/approvedForm.ts';
 import type { ControlKey } from '../gate/controlKey.ts';
 import type { Judgment } from '../gate/verdict.ts';
 import type { ActionId, EditId, NodeId, OperationId, RunId, StateId } from '../ids.ts';
@@ -176,7 +176,7 @@ export type Spent = Budget & {
 };
 
 /** Format of a stored `Run`. Raise it when a run as it was stored could no longer be read. */
-export const SNAPSHOT_FORMAT = 2;
+export const SNAPSHOT_FORMAT = 3;
 
 export type Run = {
   readonly id: RunId;
@@ -222,7 +222,7 @@ export type Run = {
   /** Origins the run may visit: where it started, and those granted since. */
   readonly sites: readonly string[];
   /** Kinds of actions that the user approved for the rest of this task. */
-  readonly standing?: readonly ApprovalRule[];
+  readonly standing?: readonly ApprovedForm[];
   readonly answer: string;
   readonly evidence: readonly string[];
   /** Verdict cache of the completion check (A15), keyed by child statuses and notes. */
@@ -328,8 +328,8 @@ export type RunChange =
   | { readonly kind: 'personActed'; readonly acts: readonly UserAction[] }
   | { readonly kind: 'budgetRaised'; readonly budget: Budget }
   | { readonly kind: 'termsChanged'; readonly terms: Partial<RunPolicy> }
-  | { readonly kind: 'standingAllowed'; readonly standing: ApprovalRule }
-  | { readonly kind: 'standingEnded'; readonly standing: ApprovalRule }
+  | { readonly kind: 'standingAllowed'; readonly standing: ApprovedForm }
+  | { readonly kind: 'standingEnded'; readonly standing: ApprovedForm }
   | { readonly kind: 'runBlocked'; readonly failure: Failure }
   | { readonly kind: 'runFinished'; readonly stop: StopReason }
   | { readonly kind: 'answered'; readonly answer: string; readonly evidence: readonly string[] }

@@ -4,7 +4,7 @@
  */
 
 import * as z from 'zod/mini';
-import { MOST_TRUSTED } from '../gate/approvalRule.ts';
+import { MAX_FORM, MOST_TRUSTED } from '../gate/approvedForm.ts';
 import { unclearPolicies } from '../gate/verdict.ts';
 import { localizedFailure } from '../messages/failure.ts';
 import { message } from '../messages/message.ts';
@@ -49,6 +49,13 @@ export const siteOrigin = z.string().check(
   z.maxLength(300),
   z.refine((text) => URL.canParse(text) && new URL(text).origin === text),
 );
+export const approvedForm = z.object({
+  site: siteOrigin,
+  label: z.string().check(z.maxLength(80)),
+  form: z.string().check(z.maxLength(MAX_FORM)),
+});
+/** How many approved forms are kept for all trusted sites. */
+export const MOST_APPROVED = 100;
 /** Whether there is such a planner is checked by the worker, which has the list. */
 export const systemId = z.string().check(z.maxLength(80));
 const ownControl = { kind: 'own' } as const;
@@ -139,8 +146,14 @@ export const settings = {
     control: ownControl,
     isRunOption: true,
   }),
-  /** Origins where plain submissions go unasked; see `approvalRule.ts`. */
+  /** Origins where a form that the user approved once goes unasked; see `approvedForm.ts`. */
   trustedSites: setting(z.array(siteOrigin).check(z.maxLength(MOST_TRUSTED)), [], {
+    form: 'trusted',
+    control: ownControl,
+    isRunOption: true,
+  }),
+  /** What the user approved on those sites, the latest last. */
+  approvedForms: setting(z.array(approvedForm).check(z.maxLength(MOST_APPROVED)), [], {
     form: 'trusted',
     control: ownControl,
     isRunOption: true,

@@ -1,9 +1,9 @@
 /**
- * Actions that are approved automatically by an earlier reply of the user (`approvalRule.ts`). They are approved as if
+ * Actions that are approved automatically by an earlier reply of the user (`approvedForm.ts`). They are approved as if
  * their card had been shown: sealed to the same facts, so that the page lets nothing else through.
  */
 import type { Action } from '../../core/action/action.ts';
-import { approvalRuleFor } from '../../core/gate/approvalRule.ts';
+import { approvalFor } from '../../core/gate/approvedForm.ts';
 import { sealOf } from '../../core/gate/seal.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
 import type { Run } from '../../core/run/run.ts';
@@ -25,6 +25,6 @@ export function autoApprove(
   // A changed value is shown again, and an action that may have happened is not repeated without asking.
   if (!facts || operation.isChanged || hasUnknownOutcome(run, action, facts)) return null;
   const { standing = [], options } = run;
-  const unasked = approvalRuleFor(offeredOn(run, verdict, facts), standing, options.trustedSites);
+  const unasked = approvalFor(offeredOn(run, verdict, facts), { standing, ...options });
   return unasked && { fingerprint, seal: sealOf(activation, facts), unasked };
 }

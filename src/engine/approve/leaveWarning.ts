@@ -32,7 +32,8 @@ export function leaveWarning(
 function asksAgain(run: Run, action: Action, facts: ElementFacts | null): boolean {
   if (rowOf(action).leadsBack) return isEffectByAddress(run, addressBefore(run));
   const form = isFormSent(action, facts) ? facts?.form : null;
-  if (form?.method === 'get') return isEffectByAddress(run, form.action, isSamePath);
+  if (form?.method === 'get' || form?.method === 'none')
+    return isEffectByAddress(run, form.action, isSamePath);
   return isEffectByAddress(run, rowOf(action).leadsTo(action, facts));
 }
 

@@ -3,12 +3,11 @@
 import { type Action, describeAction, rowOf, targetOf } from '../../core/action/action.ts';
 import { cardFor, hostOf } from '../../core/action/approvalCard.ts';
 import { isWebAddress, originAfter } from '../../core/action/problems.ts';
-import type { ApprovalRule } from '../../core/gate/approvalRule.ts';
+import { type ApprovedForm, approvedFormOf } from '../../core/gate/approvedForm.ts';
 import { type Carried, carriedBy, type KnownTexts } from '../../core/gate/carriedText.ts';
 import { assess } from '../../core/gate/gate.ts';
 import { assessOpening, factsOfAddress } from '../../core/gate/openedAddress.ts';
 import type { Activation } from '../../core/gate/risk.ts';
-import { formRuleFor } from '../../core/gate/savedForm.ts';
 import { sealOf } from '../../core/gate/seal.ts';
 import { type RiskVerdict, riskVerdict } from '../../core/gate/verdict.ts';
 import { type NodeId, type QuestionId, questionId } from '../../core/ids.ts';
@@ -184,13 +183,15 @@ export type Activating = {
   readonly verdict: RiskVerdict;
 };
 
-/** Returns the approval rule that a card may offer; null if the user is asked before every act or every request. */
+/** Returns the form that a card may offer not to ask about again; null if the user is asked before every act or every request. */
 export function offeredOn(
   { options }: Run,
   verdict: RiskVerdict,
   facts: ElementFacts | null,
-): ApprovalRule | null {
-  return options.askBefore === 'risky' && !isStrict(options) ? formRuleFor(verdict, facts) : null;
+): ApprovedForm | null {
+  return options.askBefore === 'risky' && !isStrict(options)
+    ? approvedFormOf(verdict, facts)
+    : null;
 }
 
 export async function approvalOf(

@@ -6,7 +6,7 @@ import { message } from '../../core/messages/message.ts';
 import type { ActionNode } from '../../core/plan/node.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
 import type { Question, Reply } from '../../core/run/question.ts';
-import type { RunChange } from '../../core/run/run.ts';
+import type { Run, RunChange } from '../../core/run/run.ts';
 import { recordAfterCrash } from '../act/recover.ts';
 import { type Completed, finishAction, type OperationContext, toNextStage } from '../context.ts';
 import { changeValue } from './changeValue.ts';
@@ -122,10 +122,11 @@ async function commitOnly(context: OperationContext, changes: readonly RunChange
   return null;
 }
 
-/** Returns the approval rule for later acts, if the user ticked it on the card. */
-function standingBy(question: Question, reply: Reply): RunChange[] {
+/** Keeps the approved form for later acts, if the user ticked that on the card or trusts the site. */
+function standingBy({ options }: Run, question: Question, reply: Reply): RunChange[] {
   const standing = question.kind === 'approve' ? question.card.standing : undefined;
-  return standing && reply.kind === 'once' && reply.standing
+  if (!standing || reply.kind !== 'once') return [];
+  return reply.standing || options.trustedSites.includes(standing.site)
     ? [{ kind: 'standingAllowed', standing }]
     : [];
 }
@@ -152,7 +153,7 @@ async function allow(
   const seal = question.kind === 'approve' && question.seal ? { seal: question.seal } : {};
   await context.commit([
     { kind: 'questionClosed', why: reply.kind },
-    ...standingBy(question, reply),
+    ...standingBy(context.run(), question, reply),
     toNextStage({ ...operation, approved: { fingerprint, ...seal, ...files }, dialogs }),
   ]);
 }

@@ -146,6 +146,7 @@ readonly 'mayActOnFill': string;
 readonly 'mayActOnEnter': string;
 readonly 'maySendOnKey': string;
 readonly 'enterSends': string;
+readonly 'formWithoutMethod': string;
 readonly 'formRunsScript': string;
 readonly 'sendsSearch': string;
 readonly 'closesDialog': string;

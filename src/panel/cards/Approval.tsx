@@ -4,7 +4,7 @@
  */
 import { useState } from 'preact/hooks';
 import type { ApprovalCard as CardFacts } from '../../core/action/approvalCard.ts';
-import type { ApprovalRule } from '../../core/gate/approvalRule.ts';
+import type { ApprovedForm } from '../../core/gate/approvedForm.ts';
 import type { Failure } from '../../core/result.ts';
 import { useActions, useSelector } from '../app/context.ts';
 import { siteLabel } from '../app/inputChecks.ts';
@@ -124,7 +124,7 @@ function Decision({ question, isLive, onSkip }: DecisionProps) {
 }
 
 type StandingCheckProps = {
-  readonly standing: ApprovalRule;
+  readonly standing: ApprovedForm;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
 };

@@ -3,7 +3,7 @@
  * task.
  */
 import { useState } from 'preact/hooks';
-import type { ApprovalRule } from '../../core/gate/approvalRule.ts';
+import { type ApprovedForm, isSameForm } from '../../core/gate/approvedForm.ts';
 import { useActions, useSelector } from '../app/context.ts';
 import { siteLabel } from '../app/inputChecks.ts';
 import { PageText, plainText } from '../app/PageText.tsx';
@@ -84,19 +84,26 @@ function Choice({ mode: chosen, onClose }: ChoiceProps) {
   );
 }
 
-const none: readonly ApprovalRule[] = [];
+const none: readonly ApprovedForm[] = [];
+const noSites: readonly string[] = [];
 
-/** The exceptions of this task. Each can be revoked. */
+/** The forms that this task may send again unasked. Each can be revoked. */
 function Unasked() {
   const { askAgain } = useActions();
   const standing = useSelector(({ run }) => run?.standing ?? none);
-  if (standing.length === 0) return null;
+  const approved = useSelector(({ run }) => run?.options.approvedForms ?? none);
+  const trusted = useSelector(({ run }) => run?.options.trustedSites ?? noSites);
+  const kept = approved.filter(
+    (each) => trusted.includes(each.site) && !standing.some((other) => isSameForm(each, other)),
+  );
+  const forms = [...standing, ...kept];
+  if (forms.length === 0) return null;
   return (
     <>
       <h3 class="small">{words.unasked}</h3>
       <ul class="unasked">
-        {standing.map((each) => (
-          <li key={`${each.label} ${each.site}`}>
+        {forms.map((each) => (
+          <li key={`${each.site} ${each.form}`}>
             <PageText
               text={words.kind({ label: each.label, site: siteLabel(each.site) })}
               limit={160}

@@ -2,7 +2,7 @@
  * What the user can do about the approval rules of a task: its mode, its exceptions, and narrower terms before it
  * starts.
  */
-import type { ApprovalRule } from '../../core/gate/approvalRule.ts';
+import type { ApprovedForm } from '../../core/gate/approvedForm.ts';
 import type { QuestionId } from '../../core/ids.ts';
 import type { Result } from '../../core/result.ts';
 import { addressHere } from '../../core/run/browserStates.ts';
@@ -14,7 +14,7 @@ export type PolicyActions = {
   /** Sets the mode for this task, if one is open, and for later ones. */
   setMode(mode: Mode): void;
   /** Revokes an exception that the user made for this task. */
-  askAgain(standing: ApprovalRule): void;
+  askAgain(standing: ApprovedForm): void;
   /** Starts the plan within narrower terms. */
   startWithin(question: QuestionId, terms: Partial<RunPolicy>): void;
 };

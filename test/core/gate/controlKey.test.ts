@@ -1,4 +1,4 @@
-/** By what a control is known again: not by numbers and values, but by everything that tells what it does. */
+/** By what a control is known again: not by values and numbers in labels, but by everything that tells what it does. */
 import { expect, it } from 'vitest';
 import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
 import { keysOf } from '../../../src/core/gate/controlKey.ts';
@@ -6,6 +6,7 @@ import type { Activation } from '../../../src/core/gate/risk.ts';
 import type { ElementFacts } from '../../../src/core/page/observation.ts';
 
 const click: Activation = { by: 'click' };
+const page = 'https://site.test/item';
 const button = (more: Partial<ElementFacts> = {}): ElementFacts =>
   elementFacts({ name: 'Save', heading: 'Address', ...more });
 const form = {
@@ -16,6 +17,13 @@ const form = {
   button: 'Save',
   fields: [],
 } as const;
+const text = (name: string, value: string) => ({
+  name,
+  label: name,
+  type: 'text',
+  value,
+  hidden: false,
+});
 const keys = (more: Partial<ElementFacts> = {}, activation: Activation = click) =>
   keysOf(activation, button(more));
 
@@ -23,20 +31,16 @@ it.each<[string, Partial<ElementFacts>, Partial<ElementFacts>]>([
   ['the number in a label', { name: 'Page 2' }, { name: 'Page 13' }],
   ['a row, a value, a fingerprint', {}, { value: 'x', fingerprint: 'other', checked: true }],
   [
-    'what the form holds and its query',
-    { form },
+    'what a field of its form holds, and its query',
+    { form: { ...form, fields: [text('a', 'b')] } },
     {
-      form: {
-        ...form,
-        action: 'https://site.test/save?token=2',
-        fields: [{ name: 'a', label: 'A', type: 'text', value: 'b', hidden: false }],
-      },
+      form: { ...form, action: 'https://site.test/save?token=2', fields: [text('a', 'c')] },
     },
   ],
   [
-    'a query and a number in the address',
+    'a query in the address',
     { pageAddress: 'https://site.test/item/7?q=1' },
-    { pageAddress: 'https://site.test/item/8?q=2' },
+    { pageAddress: 'https://site.test/item/7?q=2' },
   ],
 ])('%s makes no other control', (_, one, other) => {
   expect(keys(one)).toEqual(keys(other));
@@ -64,9 +68,32 @@ it.each<[string, Partial<ElementFacts>]>([
   ['a word in the query of its link', { href: 'https://site.test/?do=drop' }],
   ['the route in its link', { href: 'https://site.test/?route=/table/drop' }],
   ['the address of its link', { href: 'https://site.test/elsewhere' }],
+  ['an amount of money beside it', { price: '€14.30' }],
+  ['an amount of money in its label', { name: 'Save 20 €' }],
 ])('%s makes another control', (_, more) => {
   expect(keys(more).look).not.toBe(keys().look);
   expect(keys(more).place).not.toBe(keys().place);
+});
+
+it.each<[string, Partial<ElementFacts>, Partial<ElementFacts>]>([
+  [
+    'a field that appears',
+    { form: { ...form, fields: [text('a', 'b')] } },
+    { form: { ...form, fields: [text('a', 'b'), text('to', '')] } },
+  ],
+  ['a number in a path', { pageAddress: `${page}/7` }, { pageAddress: `${page}/8` }],
+  ['a number in a heading', { heading: 'Step 1 of 3' }, { heading: 'Step 3 of 3' }],
+])('%s makes another place', (_, one, other) => {
+  expect(keys(one).place).not.toBe(keys(other).place);
+});
+
+it.each<[string, Partial<ElementFacts>]>([
+  ['in a form', { form }],
+  ['in a dialog', { inDialog: 'Delete account' }],
+  ['beside an amount', { price: '€14.30' }],
+  ['that only says to go on', { name: 'Continue' }],
+])('has no look that tells enough %s', (_, more) => {
+  expect(keys(more).look).toBeNull();
 });
 
 it('distinguishes controls by how they are activated', () => {

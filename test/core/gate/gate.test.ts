@@ -24,6 +24,8 @@ const form = (more: Partial<FormFacts> = {}): FormFacts => ({
   fields: [],
   ...more,
 });
+/** A form with a button of its own: what is set in it waits for that. */
+const withButton = form({ button: 'Send' });
 const link = (name: string, href: string) => element(name, { tag: 'a', role: 'link', href });
 const field = { tag: 'input', role: 'textbox', submits: false } as const;
 
@@ -63,14 +65,20 @@ describe('the verdict before an action', () => {
     [
       'a value for a field of a form',
       choose('Delete'),
-      element('Action', { role: 'combobox', tag: 'div', form: form() }),
+      element('Action', { role: 'combobox', tag: 'div', form: withButton }),
       'safe',
     ],
     [
       'a native value of a form',
       choose('Delete'),
-      element('Action', { role: 'combobox', tag: 'select', form: form() }),
+      element('Action', { role: 'combobox', tag: 'select', form: withButton }),
       'safe',
+    ],
+    [
+      'a native value of a form without a button',
+      choose('Red'),
+      element('Color', { role: 'combobox', tag: 'select', form: form() }),
+      'unknown',
     ],
     [
       'a native value that no form sends',
@@ -96,7 +104,7 @@ describe('the verdict before an action', () => {
     [
       'an option of a form',
       click,
-      element('Log out', { role: 'option', tag: 'li', form: form() }),
+      element('Log out', { role: 'option', tag: 'li', form: withButton }),
       'safe',
     ],
     [
@@ -371,7 +379,7 @@ describe('the verdict before an action', () => {
     [
       'a switch in a form',
       click,
-      element('Reserve a space', { role: 'switch', form: form() }),
+      element('Reserve a space', { role: 'switch', form: withButton }),
       'safe',
       '',
     ],
@@ -379,7 +387,7 @@ describe('the verdict before an action', () => {
     [
       'a radio button of a form',
       click,
-      element('Red', { role: 'radio', form: form() }),
+      element('Red', { role: 'radio', form: withButton }),
       'safe',
       '',
     ],

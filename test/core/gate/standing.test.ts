@@ -2,9 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
 import type { Action } from '../../../src/core/action/action.ts';
-import { type ApprovalRule, approvalRuleFor } from '../../../src/core/gate/approvalRule.ts';
+import {
+  type ApprovedForm,
+  approvalFor,
+  approvedFormOf,
+} from '../../../src/core/gate/approvedForm.ts';
 import { assess, raiseByModelWarning } from '../../../src/core/gate/gate.ts';
-import { formRuleFor } from '../../../src/core/gate/savedForm.ts';
 import { elementRef } from '../../../src/core/ids.ts';
 import type { ElementFacts, FormFacts } from '../../../src/core/page/observation.ts';
 
@@ -29,9 +32,9 @@ const button = (name: string, more: Partial<ElementFacts> = {}): ElementFacts =>
     pageAddress: `${site}/edit`,
     ...more,
   });
-const offered = (facts: ElementFacts, action: Action = click): ApprovalRule | null =>
-  formRuleFor(assess(action, facts), facts);
-const save: ApprovalRule = { verb: 'Submit', label: 'Save', site };
+const offered = (facts: ElementFacts, action: Action = click): ApprovedForm | null =>
+  approvedFormOf(assess(action, facts), facts);
+const saved = { label: 'Save', site };
 const field = (name: string, label = '', type = 'text') => ({
   name,
   label,
@@ -43,28 +46,24 @@ const withField = (...about: Parameters<typeof field>): ElementFacts =>
   button('Save', { form: form({ fields: [field('title'), field(...about)] }) });
 
 describe('auto-approval offered on a card', () => {
-  it('covers a form that is saved on its own site', () => {
-    expect(offered(button('Save'))).toEqual(save);
-    expect(offered(button('Save', { form: form({ action: '' }) }))).toEqual(save);
-    expect(offered(button('Änderungen speichern'))).toMatchObject({ verb: 'Submit' });
+  it('is about a form that is sent to its own site', () => {
+    expect(offered(button('Save'))).toMatchObject(saved);
+    expect(offered(button('Save', { form: form({ action: '' }) }))).toMatchObject(saved);
+    expect(offered(button('Submit'))).toMatchObject({ label: 'Submit', site });
   });
 
-  it('covers the same form sent by Enter, named by its button', () => {
+  it('is about the same form if Enter sends it', () => {
     const title = button('Title', { tag: 'input', role: 'textbox', submits: false });
-    expect(offered(title, { kind: 'press', keys: 'Enter', ref: elementRef('e1') })).toEqual(save);
+    const byEnter = offered(title, { kind: 'press', keys: 'Enter', ref: elementRef('e1') });
+    expect(byEnter).toEqual(offered(button('Save')));
   });
 
   it.each<[string, ElementFacts]>([
-    ['only submits, by a word that may mean anything', button('Submit')],
-    ['creates', button('Create')],
     ['leaves a comment', withField('comment')],
     ['pays', button('Pay')],
     ['deletes', button('Delete')],
     ['sends', button('Send')],
     ['publishes', button('Publish')],
-    ['signs up', button('Sign up')],
-    ['agrees', button('Accept')],
-    ['confirms', button('Confirm')],
     ['has an address that deletes', button('Save', { form: form({ action: `${site}/delete` }) })],
     ['goes to another site', button('Save', { form: form({ action: 'https://other.test/' }) })],
     ['runs a script', button('Save', { form: form({ scripted: true }) })],
@@ -86,20 +85,85 @@ describe('auto-approval offered on a card', () => {
 
   it('is not offered for an action that the planner calls final', () => {
     const facts = button('Go on', { form: form({ action: `${site}/step`, method: 'get' }) });
-    expect(formRuleFor(raiseByModelWarning(assess(click, facts), click, true), facts)).toBeNull();
+    expect(
+      approvedFormOf(raiseByModelWarning(assess(click, facts), click, true), facts),
+    ).toBeNull();
   });
 });
 
-describe('auto-approval rules, applied to an action', () => {
-  it.each<[string, ApprovalRule | null, ApprovalRule[], string[], 'kind' | 'site' | null]>([
-    ['nothing that was said', save, [], [], null],
-    ['the same kind', save, [{ ...save, label: 'SAVE' }], [], 'kind'],
-    ['not another button', save, [{ ...save, label: 'Submit' }], [], null],
-    ['not another site', save, [{ ...save, site: 'https://www.site.test' }], [], null],
-    ['a trusted site', save, [], [site], 'site'],
-    ['not a site like it', save, [], [`${site}.example`], null],
-    ['never what may not be offered', null, [save], [site], null],
-  ])('%s', (_, asked, standing, trusted, covered) => {
-    expect(approvalRuleFor(asked, standing, trusted)).toBe(covered);
+describe('the form on a card', () => {
+  const hidden = (name: string, value: string) => ({ ...field(name), value, hidden: true });
+  const named = (name: string, value: string) => ({ ...field(name, '', 'submit'), value });
+  const shown = form({ fields: [field('title'), hidden('id', '7'), named('do', 'keep')] });
+  const same = offered(button('Save', { form: shown }));
+
+  it.each<[string, FormFacts['fields']]>([
+    ['other values of its fields', [{ ...field('title'), value: 'x' }]],
+    ['another label of a field, as chosen options have', [field('title', 'Title: red')]],
+  ])('is the same with %s', (_, [title]) => {
+    const fields = [...(title ? [title] : []), ...shown.fields.slice(1)];
+    expect(offered(button('Save', { form: { ...shown, fields } }))).toEqual(same);
+  });
+
+  it('is the same with another token in a hidden field', () => {
+    const withToken = (token: string) =>
+      offered(button('Save', { form: form({ fields: [hidden('csrf', token)] }) }));
+    expect(withToken('x4-Jk9s_02LmQqT7vB8nZ1aa')).not.toEqual(withToken('short'));
+    expect(withToken('x4-Jk9s_02LmQqT7vB8nZ1aa0')).toEqual(withToken('y4-Jk9s_02LmQqT7vB8nZ1aa0'));
+  });
+
+  it.each<[string, ElementFacts]>([
+    ['another address', button('Save', { form: { ...shown, action: `${site}/things/8` } })],
+    ['another heading', button('Save', { form: shown, heading: 'Roles' })],
+    ['another button', button('Submit', { form: shown })],
+    [
+      'another field',
+      button('Save', { form: { ...shown, fields: [...shown.fields, field('to')] } }),
+    ],
+    ['a field less', button('Save', { form: { ...shown, fields: shown.fields.slice(1) } })],
+    [
+      'another kind of field',
+      button('Save', {
+        form: { ...shown, fields: [field('title', '', 'textarea'), ...shown.fields.slice(1)] },
+      }),
+    ],
+    [
+      'another hidden value',
+      button('Save', {
+        form: { ...shown, fields: [field('title'), hidden('id', '8'), named('do', 'keep')] },
+      }),
+    ],
+    [
+      'another value of its button',
+      button('Save', {
+        form: { ...shown, fields: [field('title'), hidden('id', '7'), named('do', 'drop')] },
+      }),
+    ],
+  ])('is another one with %s', (_, facts) => {
+    expect(offered(facts)?.form).not.toBe(same?.form);
+  });
+});
+
+describe('an approval of a form', () => {
+  const save: ApprovedForm = { ...saved, form: '[1]' };
+  const before = { standing: [], trustedSites: [], approvedForms: [] };
+  it.each<[string, ApprovedForm | null, Partial<Parameters<typeof approvalFor>[1]>, string | null]>(
+    [
+      ['covers nothing that was not shown', save, {}, null],
+      ['covers the same form in this task', save, { standing: [save] }, 'kind'],
+      ['covers no other form', save, { standing: [{ ...save, form: '[2]' }] }, null],
+      ['covers no other site', save, { standing: [{ ...save, site: `${site}.example` }] }, null],
+      ['covers no form only because its site is trusted', save, { trustedSites: [site] }, null],
+      [
+        'covers it later if the site is trusted',
+        save,
+        { trustedSites: [site], approvedForms: [save] },
+        'site',
+      ],
+      ['ends with the trust', save, { approvedForms: [save] }, null],
+      ['covers nothing that may not be offered', null, { standing: [save] }, null],
+    ],
+  )('%s', (_, asked, more, covered) => {
+    expect(approvalFor(asked, { ...before, ...more })).toBe(covered);
   });
 });

@@ -38,7 +38,7 @@ export const card: Messages['cards']['card'] = {
 },
 'once': (d) => `${d.verb ? `${d.verb} once` : `Allow once`}`,
 'crumbs': 'For this step',
-'standing': (d) => `Don’t ask again about “${d.label}” on ${d.site} in this task`,
+'standing': (d) => `Don’t ask again about this form (“${d.label}” on ${d.site}) in this task`,
 'didIt': 'I did it myself',
 'skip': 'Skip',
 'takeOver': 'Take over',

@@ -149,6 +149,7 @@ export const card: Messages['messages']['card'] = {
 'mayActOnEnter': 'The page may act on Enter.',
 'maySendOnKey': 'The page may send on this key.',
 'enterSends': 'Enter sends the message in a conversation.',
+'formWithoutMethod': 'The form’s code doesn’t say how it is sent.',
 'formRunsScript': 'The form runs a script.',
 'sendsSearch': 'It sends a search (POST).',
 'closesDialog': 'It closes a dialog of the page.',

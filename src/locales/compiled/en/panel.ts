@@ -31,7 +31,7 @@ export const mode: Messages['panel']['mode'] = {
 },
 'trusted': {
 'name': 'Trusted site',
-'about': (d) => `Espalier saves forms on ${d.site} without asking. Everything else works as in Guarded.`,
+'about': (d) => `A form on ${d.site} that you approved once is sent again without asking, as long as it is the same form. Everything else works as in Guarded.`,
 },
 'noSite': 'the current site',
 'always': 'Paying, deleting, publishing, sending to people, and changing an account need your approval in every mode.',
@@ -243,8 +243,8 @@ export const transcript: Messages['panel']['transcript'] = {
 'records': 'Actions taken',
 'failed': 'Failed',
 'unasked': {
-'kind': 'Approval not needed: you allowed this kind of action for this task.',
-'site': 'Approval not needed: you trust this site.',
+'kind': 'Approval not needed: you allowed this form for the rest of the task.',
+'site': 'Approval not needed: you approved this form before, and you trust this site.',
 },
 };
 export const spend: Messages['panel']['spend'] = {

@@ -38,7 +38,7 @@ export const setup: Messages['setup']['setup'] = {
 'criticModel': 'Model for checking buttons (optional)',
 'criticModelAbout': 'A smaller, cheaper model is enough. Leave empty to use the model above.',
 'trusted': 'Trusted sites',
-'trustedAbout': 'Espalier saves forms on these sites without asking. To trust a site, choose Trusted site at the bottom of the panel.',
+'trustedAbout': 'A form on these sites that you approved once is sent again without asking, as long as it is the same form. To trust a site, choose Trusted site at the bottom of the panel.',
 'trustedNone': 'None.',
 'distrust': 'Remove',
 'distrustSite': (d) => `Stop trusting ${d.site}`,

@@ -104,7 +104,7 @@ function factLines({ activation, facts }: Stopped): string[] {
     line('heading', facts.heading),
     line('page', withRoute(pageAddress)),
     line('frame of', pageAddress.startsWith(frameOrigin) ? '' : frameOrigin),
-    line('form', form && `${form.method} to ${withRoute(form.action) || 'this page'}`),
+    line('form', form && `${methodWords[form.method]} to ${withRoute(form.action) || 'this page'}`),
     line('sends the form', facts.submits ? 'yes' : ''),
     ...fieldLines(form?.fields ?? []),
   ].filter(Boolean);
@@ -119,6 +119,13 @@ function wordLines({ visibleText, name, tooltip, icon }: ElementFacts): string[]
   ].filter(Boolean);
   return words.length > 0 ? words : ['words: none'];
 }
+
+const methodWords = {
+  get: 'get',
+  post: 'post',
+  dialog: 'dialog',
+  none: 'no method given,',
+} as const;
 
 const line = (what: string, text: string | null): string =>
   text ? `${what}: ${oneLine(withoutCardNumbers(text), 200)}` : '';
