@@ -254,7 +254,7 @@ inBothBrowsers('the gate in the page', (page) => {
 
   test('needs no judgment for what is safe by structure', async () => {
     await page.show(
-      `<form><input id=b type=checkbox aria-label=Agree></form><input id=q><a id=l href="#there there">There</a>`,
+      `<form><input id=b type=checkbox aria-label=Agree><button>Send</button></form><input id=q><a id=l href="#there there">There</a>`,
     );
     expect(await under(page, judgedOnly, { kind: 'click', on: '#b' })).toBeNull();
     expect(await under(page, judgedOnly, { kind: 'fill', text: 'x', on: '#q' })).toBeNull();

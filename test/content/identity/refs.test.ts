@@ -204,7 +204,7 @@ inBothBrowsers('facts of an element', (page) => {
     ).toMatchObject({
       role: 'textbox',
       inputType: 'text',
-      form: { search: true, scripted: false, method: 'get' },
+      form: { search: true, scripted: false, method: 'none' },
     });
     expect(await factsOfFirst('<textarea disabled>x</textarea>', 'textarea')).toMatchObject({
       multiline: true,
