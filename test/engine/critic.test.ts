@@ -21,6 +21,7 @@ import { keysOf } from '../../src/core/gate/controlKey.ts';
 import { aClick } from '../../src/core/gate/risk.ts';
 import type { Judgment } from '../../src/core/gate/verdict.ts';
 import { elementRef, questionId } from '../../src/core/ids.ts';
+import type { Change } from '../../src/core/page/change.ts';
 import type { ElementFacts } from '../../src/core/page/observation.ts';
 import type { NewChild } from '../../src/core/plan/event.ts';
 import { err, ok } from '../../src/core/result.ts';
@@ -45,8 +46,11 @@ const order: Judgment = {
 };
 
 /** A page whose gate stops what was neither judged nor approved, as the real one does. */
-function gatedWorld(facts: (asked: number) => ElementFacts = () => go): FakeWorld {
-  const world = fakeWorld();
+function gatedWorld(
+  facts: (asked: number) => ElementFacts = () => go,
+  ...outcome: Parameters<typeof fakeWorld>
+): FakeWorld {
+  const world = fakeWorld(...outcome);
   const perform = world.perform;
   let described = 0;
   world.describe = async ({ action }) => ok('ref' in action ? facts(described++) : null);
@@ -166,6 +170,27 @@ describe.each<SystemId>(['best', 'structured', 'structured+memory', 'react'])(
     });
   },
 );
+
+describe('a verdict that there is no lasting effect', () => {
+  const sent: Change = { kind: 'sent', method: 'POST', to: 'https://site.test/api' };
+  it.each<[string, Judgment, Change[], number]>([
+    ['is kept if nothing was sent', harmless, [], 1],
+    ['is forgotten if the press sent something', harmless, [sent], 2],
+    ['is kept if a worker that other tabs share did', harmless, [{ ...sent, isShared: true }], 1],
+    ['does not say so of what can be undone', { ...harmless, effect: 'reversible' }, [sent], 1],
+  ])('%s', async (_, judgment, changes, calls) => {
+    const world = gatedWorld(
+      () => go,
+      () => ok({ changes }),
+    );
+    const made = await driven(
+      script(() => ok(judgment), 2),
+      { world },
+    );
+    expect(made.world.done).toEqual([press, press]);
+    expect(criticCalls(made)).toBe(calls);
+  });
+});
 
 describe('the critic', () => {
   it('gets the goal and the control, but not the page, a screenshot or the plan', async () => {

@@ -16,7 +16,7 @@ import {
   type StoredRun,
 } from './database.ts';
 import { exchangesOf } from './exchanges.ts';
-import { MOST_KEPT, newJudgments, surplusJudgments } from './judgments.ts';
+import { MOST_KEPT, newJudgments, surplusJudgments, voidedJudgments } from './judgments.ts';
 import { picturesOf } from './keptPictures.ts';
 import { inStorage } from './storageFailure.ts';
 
@@ -37,6 +37,7 @@ async function write(run: Run, events: readonly RunEvent[]): Promise<void> {
   const kept = tx.objectStore('judgments');
   const judgments = newJudgments(events);
   for (const judgment of judgments) void kept.put(judgment);
+  for (const voided of voidedJudgments(events)) void kept.delete(voided);
   if (judgments.length > 0 && (await kept.count()) > MOST_KEPT)
     for (const { site, key } of surplusJudgments(await kept.getAll()))
       void kept.delete([site, key]);

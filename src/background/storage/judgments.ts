@@ -24,6 +24,12 @@ export const newJudgments = (events: readonly RunEvent[]): StoredJudgment[] =>
     return [{ site, key, label, judgment, at }];
   });
 
+/** Returns the keys of stored verdicts that these events contradict. */
+export const voidedJudgments = (events: readonly RunEvent[]): [site: string, key: string][] =>
+  events.flatMap(({ change }) =>
+    change.kind === 'judgmentVoided' ? [[change.site, change.key]] : [],
+  );
+
 /** The most verdicts kept, over all sites. */
 export const MOST_KEPT = 2000;
 /** How many are dropped at once, since each time all of them have to be read. */

@@ -227,6 +227,10 @@ const rows: Handlers<StateChange, Run, Run> = {
     ...run,
     judgments: withLatest(run.judgments, key, judgment, MAX_JUDGMENTS),
   }),
+  judgmentVoided: (run, { key }) => {
+    const { [key]: _voided, ...judgments } = run.judgments;
+    return { ...run, judgments };
+  },
   effectMissed: missEffect,
   takenBack: (run, change) =>
     withMemory(run, { records: recordsAfter(run.memory.records, change) }),

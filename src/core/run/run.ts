@@ -375,6 +375,8 @@ export type RunChange =
       readonly judgment: Judgment;
       readonly from: 'critic' | 'kept';
     }
+  /** What a press of the control sent contradicts the verdict on it, which is forgotten here and for the site. */
+  | { readonly kind: 'judgmentVoided'; readonly key: ControlKey; readonly site: string }
   /** The last action did not show its expected effect. `ok`: whether it counts as done anyway. */
   | { readonly kind: 'effectMissed'; readonly remark: Text; readonly ok: boolean }
   /** The page put back what the last action of a node had set. */

@@ -17,7 +17,7 @@ import { actUnderWay } from '../../core/run/operations.ts';
 import type { Question } from '../../core/run/question.ts';
 import { autoApprove } from '../approve/autoApprove.ts';
 import { denialOf, isRefusedBefore } from '../approve/denial.ts';
-import { unclearPolicy } from '../approve/judgeRisk.ts';
+import { contradictedBy, unclearPolicy } from '../approve/judgeRisk.ts';
 import { approvalOf, nextQuestion } from '../approve/questions.ts';
 import { afterHeld, strictVerdict } from '../approve/strict.ts';
 import { hasUnknownOutcome } from '../approve/unknownOutcome.ts';
@@ -60,8 +60,11 @@ export async function afterAct(
       const failure = { kind: 'notLanded', message, hint: 'Try it another way.' } as const;
       return endWithFailure(context, operation, failure, finished);
     }
-    case 'done':
+    case 'done': {
+      const contradicted = contradictedBy(context.run(), node, facts, changes);
+      if (contradicted.length > 0) await context.record(contradicted);
       return landed(context, node, operation, finished);
+    }
   }
 }
 

@@ -17,6 +17,7 @@ import {
 } from '../../core/gate/verdict.ts';
 import type { NodeId } from '../../core/ids.ts';
 import { type CardMessage, message } from '../../core/messages/message.ts';
+import type { Change } from '../../core/page/change.ts';
 import type { ElementFacts } from '../../core/page/observation.ts';
 import { openLeaves } from '../../core/plan/leaves.ts';
 import { type ActionNode, targetOfAct } from '../../core/plan/node.ts';
@@ -84,6 +85,22 @@ async function recalled(
   const kept = await context.ports.judgments.recall(stopped.facts.frameOrigin, keys);
   if (kept) await context.commit([judged(node, stopped, kept, 'kept')]);
   return kept?.judgment ?? null;
+}
+
+/** Forgets the verdict that a press has no lasting effect if it sent something (decision 19). */
+export function contradictedBy(
+  { judgments }: Run,
+  { action }: ActionNode,
+  facts: ElementFacts | null,
+  changes: readonly Change[],
+): RunChange[] {
+  const hasSent = changes.some((change) => change.kind === 'sent' && !change.isShared);
+  if (!facts || !hasSent) return [];
+  const { look, place } = keysOf(rowOf(action).activation(action), facts);
+  const keys = look === null ? [place] : [place, look];
+  return keys
+    .filter((key) => judgments[key]?.effect === 'none')
+    .map((key) => ({ kind: 'judgmentVoided', key, site: facts.frameOrigin }));
 }
 
 function judged(
