@@ -112,6 +112,7 @@ export const scenes = {
     ask({ worker, ...stage }, suggestedLink);
     worker.emit({ kind: 'termsChanged', terms: { askBefore: 'all' } });
   },
+  typing: (stage) => ask(stage, longText),
   trusting: ({ worker, ...stage }) => {
     worker.show(runAt(stage, 'growing'));
     worker.emit({ kind: 'standingAllowed', standing: savedForm });
@@ -450,6 +451,20 @@ const suggestedLink: Question = {
     risk: 'low',
     why: '',
     askedBy: 'plan',
+  },
+};
+const longText: Question = {
+  ...suggestedLink,
+  id: questionId('q-typing'),
+  action: { kind: 'fill', ref: elementRef('e36'), text: 'Dear team, '.repeat(40), submit: true },
+  card: {
+    ...suggestedLink.card,
+    verb: 'Send',
+    target: 'Message',
+    destination: 'https://teahouse.example@collect.example/messages',
+    typed: 'Dear team, '.repeat(40),
+    risk: 'high',
+    why: message('card.sendsForm'),
   },
 };
 const newSite: Question = {

@@ -10,7 +10,8 @@ export type ActionTexts = Messages['messages']['action'];
 /** The element as the user sees it. */
 type Label = { readonly role: string; readonly name: string };
 
-const LONGEST_QUOTE = 60;
+/** Of a text that is typed or searched for. */
+export const LONGEST_QUOTE = 60;
 const LONGEST_TEXT = 120;
 
 /** `target` is the element acted on. Null, while it isn't known, omits it. */

@@ -12,6 +12,7 @@ import type { HeldRequest } from '../page/change.ts';
 import type { ElementFacts, FormFacts, FormField } from '../page/observation.ts';
 import { oneLine } from '../text.ts';
 import { type Action, describeAction, rowOf } from './action.ts';
+import { LONGEST_QUOTE } from './actionWords.ts';
 
 /** All facts come from the action itself or from the element facts that the page reported. */
 export type ApprovalCard = {
@@ -21,6 +22,8 @@ export type ApprovalCard = {
   readonly frame?: { readonly own: string; readonly top: string };
   readonly target: string;
   readonly destination: string;
+  /** All that it types, if that is longer than what the act is called by. */
+  readonly typed?: string;
   /** The destination is opened as a page, and nothing is sent there. */
   readonly opens?: true;
   readonly fields: readonly {
@@ -86,6 +89,7 @@ export function cardFor(
     // A chosen file goes to the form's destination even if it isn't sent at once. The other fields keep theirs.
     destination,
     ...(!isForm && destination !== '' && { opens: true }),
+    ...typedIn(action),
     fields:
       sendsForm && form
         ? form.fields.map((field) => ({
@@ -107,6 +111,11 @@ export function cardFor(
       lets: sends.map(({ method, to }) => plainText(`${method} ${to}`).slice(0, MAX_VALUE)),
     }),
   };
+}
+
+function typedIn(action: Action): Pick<ApprovalCard, 'typed'> {
+  const typed = rowOf(action).typed(action) ?? '';
+  return typed.length > LONGEST_QUOTE ? { typed: plainText(typed).slice(0, MAX_VALUE) } : {};
 }
 
 /** Whether it sends the form around its element, judged by structure. */

@@ -7,7 +7,7 @@
  *   3 no browser needed: note, ask, collect       performInner (innerActs.ts)
  *   4 find the element, validate                  findElement (findElement.ts), core/action/problems.ts
  *   5 ask for a site, carried data, a file        questionBefore (approve/questions.ts)
- *   6 gate: verdict; perform, judge or ask        `gate` below, core/gate, approve/judgeRisk.ts
+ *   6 gate: verdict; perform, judge or ask        `gate` below, core/gate/decide.ts, approve/judgeRisk.ts
  *   7 intent on record, then act                  performAct.ts → World.perform → background/browser/perform.ts
  *       → content/act/index.ts (page) or tabs/tabActs.ts (tabs) → ActReport → mergeOutcome.ts → ActionOutcome
  *   8 outcome on record; repeat, ask, fail, done  afterAct.ts, actRecord.ts
@@ -19,6 +19,7 @@
  */
 import { type Action, isInnerAction, rowOf } from '../../core/action/action.ts';
 import { validate } from '../../core/action/problems.ts';
+import { decide, type Evidence } from '../../core/gate/decide.ts';
 import { assess, raiseByModelWarning } from '../../core/gate/gate.ts';
 import type { Stopped } from '../../core/gate/seal.ts';
 import { type RiskVerdict, requiresApproval } from '../../core/gate/verdict.ts';
@@ -118,9 +119,11 @@ async function gate(
 ): Promise<Completed | null> {
   const control = controlOf(context, node.action, facts);
   const target = { facts, verdict: await verdictOn(context, node, control) };
-  const next = nextStage(context, operation, node.action, target);
-  if (next === 'perform') return performAct(context, node, operation, target);
-  if (next === 'judge' && control.used) {
+  const { askBefore } = context.run().options;
+  const policy = { askBefore, unclear: unclearPolicy(context.run()) };
+  const decision = decide(policy, evidenceOn(context, operation, node.action, target));
+  if (decision === 'perform') return performAct(context, node, operation, target);
+  if (decision === 'judge' && control.used) {
     await context.commit([toNextStage({ ...operation, unclear: control.used })]);
     return null;
   }
@@ -192,26 +195,20 @@ async function verdictOn(
     : raiseByModelWarning(verdict, action, final === true);
 }
 
-/** Whether an act is performed at once, judged by the critic, or asked about. */
-function nextStage(
+/** What the gate decides by, beside the verdict. */
+function evidenceOn(
   context: OperationContext,
   { isChanged }: ActOperation,
   action: Action,
   { facts, verdict }: Target,
-): 'perform' | 'judge' | 'ask' {
+): Evidence {
   const run = context.run();
-  const { askBefore } = run.options;
-  if (askBefore === 'none') return 'perform';
-  if (askBefore === 'all') return 'ask';
-  // An act that may have happened already is repeated only if the user says so.
-  const isPlain = verdict.risk === 'safe' && verdict.by === undefined;
-  if (!isPlain && hasUnknownOutcome(run, action, facts)) return 'ask';
-  if (isPosting(run, action, facts)) return 'ask';
-  if (!requiresApproval(verdict) && leaveWarning(context, action, facts)) return 'ask';
-  // The page asks with its current field values. One action, one card.
-  if (rowOf(action).isJudgedInPage(action) && verdict.by !== 'plan') return 'perform';
-  if (isChanged || requiresApproval(verdict)) return 'ask';
-  const policy = unclearPolicy(run);
-  if (verdict.risk !== 'unknown' || policy === 'act') return 'perform';
-  return policy === 'critic' ? 'judge' : 'ask';
+  return {
+    verdict,
+    mayHaveHappened: hasUnknownOutcome(run, action, facts),
+    isHeldForm: isPosting(run, action, facts),
+    losesOrRepeats: leaveWarning(context, action, facts) !== null,
+    isJudgedInPage: rowOf(action).isJudgedInPage(action),
+    isChanged: isChanged === true,
+  };
 }

@@ -782,6 +782,8 @@ export const de: Messages = {
 'fields': (d) => `Zu sendende Daten: ${plural(d.n, { 'one': `${number(d.n)} Feld`, 'other': `${number(d.n)} Felder` })}`,
 'hiddenFields': (d) => `Wird mitgesendet: ${plural(d.n, { 'one': `${number(d.n)} auf der Seite verborgenes Feld`, 'other': `${number(d.n)} auf der Seite verborgene Felder` })}`,
 'price': 'Betrag daneben',
+'typed': 'Einzugebender Text',
+'userInfo': (d) => `Was vor dem @ steht, ist ein Benutzername. Die Website ist ${d.host}.`,
 'lets': 'Der strenge Modus lässt einmal durch',
 'emptyValue': '(leer)',
 'change': 'Ändern',

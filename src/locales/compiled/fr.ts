@@ -782,6 +782,8 @@ export const fr: Messages = {
 'fields': (d) => `Données à envoyer : ${plural(d.n, { 'one': `${number(d.n)} champ`, 'other': `${number(d.n)} champs` })}`,
 'hiddenFields': (d) => `Envoyé aussi : ${plural(d.n, { 'one': `${number(d.n)} champ caché de la page`, 'other': `${number(d.n)} champs cachés de la page` })}`,
 'price': 'Montant affiché à côté',
+'typed': 'Texte à saisir',
+'userInfo': (d) => `Ce qui précède @ est un nom d’utilisateur. Le site est ${d.host}.`,
 'lets': 'Le mode strict laisse passer, une fois',
 'emptyValue': '(vide)',
 'change': 'Changer',

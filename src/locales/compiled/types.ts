@@ -777,6 +777,8 @@ readonly 'opens': string;
 readonly 'fields': (d: { readonly n: number }) => string;
 readonly 'hiddenFields': (d: { readonly n: number }) => string;
 readonly 'price': string;
+readonly 'typed': string;
+readonly 'userInfo': (d: { readonly host: string | number }) => string;
 readonly 'lets': string;
 readonly 'emptyValue': string;
 readonly 'change': string;

@@ -209,13 +209,20 @@ function Unchanged({ failure }: { readonly failure: Failure }) {
   );
 }
 
+/** Whether an address has a part before its site that can be taken for it, as in `https://bank.example@other.example`. */
+function hasUserInfo(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { username, password } = new URL(address);
+  return username !== '' || password !== '';
+}
+
 type Numbered = { readonly field: CardFacts['fields'][number]; readonly index: number };
 
 /** Starts changing the field with this index; null while the user writes something else. */
 type OnChange = ((index: number) => void) | null;
 
 function Facts({
-  facts: { destination, opens, fields, price = '', lets = [] },
+  facts: { destination, opens, typed = '', fields, price = '', lets = [] },
   onChange,
 }: {
   readonly facts: CardFacts;
@@ -234,12 +241,25 @@ function Facts({
           </dd>
         </div>
       )}
+      {typed && (
+        <div>
+          <dt>{card.typed}</dt>
+          <dd class="field-value">
+            <FieldValue value={typed} />
+          </dd>
+        </div>
+      )}
       {destination && (
         <div>
           <dt>{opens ? card.opens : card.destination}</dt>
           <dd class="address">
             <PageText text={destination} limit={200} />
           </dd>
+          {hasUserInfo(destination) && (
+            <dd class="card-risk">
+              {card.userInfo({ host: plainText(siteLabel(destination), 120) })}
+            </dd>
+          )}
         </div>
       )}
       {lets.length > 0 && (

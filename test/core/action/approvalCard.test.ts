@@ -78,3 +78,12 @@ it('names the amount beside the element, and is valid for that amount only', () 
   const dearer = { ...facts, price: '€ 9,900.00' };
   expect(sealOf(aClick, dearer)).not.toBe(sealOf(aClick, facts));
 });
+
+it('shows all that is typed, however long', () => {
+  const text = 'Dear Ms. Ito, '.repeat(30);
+  const action = { kind: 'fill' as const, ref: elementRef('e1'), text };
+  const facts = elementFacts({ name: 'Message', role: 'textbox', tag: 'textarea' });
+  const of = { verdict: assess(action, facts), url: 'https://a.test/', isPinned: false };
+  expect(cardFor(action, facts, of).typed).toBe(text);
+  expect(cardFor({ ...action, text: 'Hello' }, facts, of)).not.toHaveProperty('typed');
+});
