@@ -4,7 +4,7 @@ import browser from 'webextension-polyfill';
 import { frameNumberOf, framePrefix } from '../../core/ids.ts';
 import { localizedFailure } from '../../core/messages/failure.ts';
 import { message } from '../../core/messages/message.ts';
-import type { TakenBack } from '../../core/page/change.ts';
+import type { LateChanges, TakenBack } from '../../core/page/change.ts';
 import type { FrameLine, PageLine } from '../../core/page/line.ts';
 import type {
   DialogFacts,
@@ -297,6 +297,7 @@ export type MergedPage = {
   readonly prints?: Readonly<Record<string, string>>;
   readonly dialogs: readonly DialogFacts[];
   readonly takenBack: readonly TakenBack[];
+  readonly late: readonly LateChanges[];
   readonly links: readonly SeenLink[];
   readonly unsent?: string;
 };
@@ -305,6 +306,7 @@ export type MergedPage = {
 export type ReadOptions = {
   readonly kind: Distillation;
   readonly prints: boolean;
+  readonly isForRecord: boolean;
   readonly signal: AbortSignal;
   /** Reads files that frames show in viewers. */
   readonly papers: (files: readonly FramedFile[]) => Promise<PdfFrames>;
@@ -315,7 +317,7 @@ const OBSERVE_LIMIT_MS = 10_000;
 /** Distills every frame and inserts each child's lines where its frame is in the parent. */
 export async function observeFrames(
   frames: readonly Frame[],
-  { kind, prints, signal, papers }: ReadOptions,
+  { kind, prints, isForRecord, signal, papers }: ReadOptions,
 ): Promise<Result<MergedPage>> {
   const seen = await Promise.all(
     frames.map(async (frame) => ({
@@ -323,7 +325,7 @@ export async function observeFrames(
       page: await callContent(
         frame,
         'observe',
-        { kind, prefix: frame.prefix, prints },
+        { kind, prefix: frame.prefix, prints, isForRecord },
         { limitMs: OBSERVE_LIMIT_MS, signal },
       ),
     })),
@@ -349,6 +351,7 @@ export async function observeFrames(
     }),
     dialogs: all.flatMap(({ page }) => page.dialogs),
     takenBack: all.flatMap(({ page }) => page.takenBack),
+    late: all.flatMap(({ page }) => page.late),
     links: all.flatMap(({ page }) => page.links),
     ...(unsent && { unsent }),
   });
