@@ -64,6 +64,8 @@ function greet(dialogEvent: string): Greeting {
   return scope.espalierHello?.(dialogEvent) ?? { stranger: scope.location.origin };
 }
 
+/** A page that did not answer is asked once more, for so long, before it counts as unresponsive. */
+const ASK_AGAIN_MS = 5_000;
 const TRIES = 8;
 const BETWEEN_MS = 150;
 
@@ -132,14 +134,16 @@ const NO_ORIGIN = 'null';
 
 async function greetAll(tabId: number, dialogEvent: string): Promise<Result<readonly Greeted[]>> {
   try {
-    const results = await answerWithin(
+    const ask = () =>
       browser.scripting.executeScript({
         target: { tabId, allFrames: true },
         func: greet,
         args: [dialogEvent],
         injectImmediately: true,
-      }),
-    );
+      });
+    const first = await answerWithin(ask());
+    // The question may be lost with a frame that is just replaced.
+    const results = first === 'unresponsive' ? await answerWithin(ask(), ASK_AGAIN_MS) : first;
     if (results === 'unresponsive') return unresponsive;
     return ok(
       results.map(({ frameId, result }) => ({ frameId, greeting: (result ?? null) as Greeting })),
