@@ -86,6 +86,7 @@ export function startRecording(
         ...downloaded,
         ...diffLocation(from, currentPlace()),
         ...announcements.disappeared(before, after),
+        ...announcements.cameAgain(before, after),
         ...withoutDeselected([
           ...diffVisibility(pair),
           ...invalid().filter(isOpaque).map(invalidChange),
