@@ -39,7 +39,10 @@ export async function carryOutEnd(
   if (!judged) return null;
   const { result, objection } = judged;
   const late = await openedLate(context, proposal, judged.changes);
-  if (!late) return null;
+  if (!late) {
+    await context.record(judged.changes);
+    return null;
+  }
   const changes = [...judged.changes, ...late.changes];
   if (late.opened) return refuse(operation, lateDialog(late.opened), false, changes);
   if (objection !== null && mayRefuse(context.run(), proposal))
@@ -61,7 +64,7 @@ type Appeared = Extract<Change, { kind: 'appeared' }>;
 
 /**
  * Looks once more at what the last action opened after its report, such as a dialog that asks for a confirmation: that
- * is for the planner. Returns null if the run is blocked. `seen` are the changes of the read for the answer.
+ * is for the planner, once. Returns null if the run is blocked. `seen` are the changes of the read for the answer.
  */
 async function openedLate(
   context: OperationContext,
@@ -81,10 +84,8 @@ async function openedLate(
   const later = [...seen, ...changes].flatMap((change) =>
     change.kind === 'changedLater' && change.node === last.node ? change.changes : [],
   );
-  return { changes, opened: stillOpen([...(last.changes ?? []).filter(isLate), ...later]) };
+  return { changes, opened: stillOpen(later) };
 }
-
-const isLate = ({ late }: Change): boolean => late === true;
 
 function stillOpen(changes: readonly Change[]): Appeared | null {
   const open = new Map<string, Appeared>();
