@@ -22,6 +22,7 @@ export { watchAtRandom } from './random/watch.ts';
 export {
   act,
   awaitIdle,
+  late,
   lookAgain,
   session,
   takenBack,

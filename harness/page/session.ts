@@ -34,6 +34,9 @@ export const lookAgain = actor.lookAgain;
 /** Returns what the page put back since actions set it. */
 export const takenBack = actor.takenBack;
 
+/** Returns what changed after the reports of actions. */
+export const late = actor.late;
+
 /** Undoes all actions so far. */
 export const undoAll = (): Promise<Result<UndoReport>> => actor.undo(acts, session.signal);
 

@@ -53,11 +53,12 @@ function serve(nonce: string, session: PageSession): void {
   const { reader } = session;
   serveContent(
     {
-      observe: async ({ kind, prefix, prints }) => {
+      observe: async ({ kind, prefix, prints, isForRecord }) => {
         const read = await reader.distillInSlices(kind, prefix, () => yieldToPage(session.signal));
         const known = prints && { prints: fingerprintsOf(reader.refs, read) };
-        const takenBack = actor.takenBack();
-        return { ...read, ...known, dialogs: session.dialogs.take(), takenBack };
+        const takenBack = isForRecord ? actor.takenBack() : [];
+        const late = isForRecord ? actor.late() : [];
+        return { ...read, ...known, dialogs: session.dialogs.take(), takenBack, late };
       },
       describe: async ({ ref, like }, signal) => {
         await whenEnabled(ref, { ...session, signal });

@@ -3,8 +3,11 @@
  * next step. While a step that the user added is open, every proposal is refused without using up a round.
  */
 
+import { rowOf } from '../core/action/action.ts';
 import { inEnglish, problemText } from '../core/messages/english.ts';
 import { message, type Text } from '../core/messages/message.ts';
+import type { Change } from '../core/page/change.ts';
+import { describeChange } from '../core/page/describeChanges.ts';
 import { nodeOf, openPinned } from '../core/plan/tree.ts';
 import type { Result } from '../core/result.ts';
 import { ok } from '../core/result.ts';
@@ -12,6 +15,7 @@ import type { EndOperation, Proposal } from '../core/run/operation.ts';
 import type { Run, RunChange, StopReason } from '../core/run/run.ts';
 import { type AskResult, askOne } from './ask.ts';
 import type { Completed, OperationContext } from './context.ts';
+import { observePage } from './observe.ts';
 import { takePicture } from './pictures.ts';
 import { preparedAnswer } from './preparedAnswer.ts';
 import type { Answered, Checked } from './replies.ts';
@@ -33,7 +37,14 @@ export async function carryOutEnd(
   }
   const judged = await judgeEnd(context, proposal);
   if (!judged) return null;
-  const { result, changes, objection } = judged;
+  const { result, objection } = judged;
+  const late = await openedLate(context, proposal, judged.changes);
+  if (!late) {
+    await context.record(judged.changes);
+    return null;
+  }
+  const changes = [...judged.changes, ...late.changes];
+  if (late.opened) return refuse(operation, lateDialog(late.opened), false, changes);
   if (objection !== null && mayRefuse(context.run(), proposal))
     return refuse(operation, objection, false, [...changes, ...verdictOf(context.run(), judged)]);
   await context.commit([
@@ -44,6 +55,51 @@ export async function carryOutEnd(
   ]);
   return null;
 }
+
+/** What a page opens this late after a press is seen before the run ends. */
+const LATE_MS = 3_000;
+
+type Late = { readonly changes: readonly RunChange[]; readonly opened: Appeared | null };
+type Appeared = Extract<Change, { kind: 'appeared' }>;
+
+/**
+ * Looks once more at what the last action opened after its report, such as a dialog that asks for a confirmation: that
+ * is for the planner, once. Returns null if the run is blocked. `seen` are the changes of the read for the answer.
+ */
+async function openedLate(
+  context: OperationContext,
+  proposal: Proposal,
+  seen: readonly RunChange[],
+): Promise<Late | null> {
+  const last = context.run().memory.records.at(-1);
+  const isOfInterest =
+    last?.ok &&
+    proposal.how === 'reached' &&
+    mayRefuse(context.run(), proposal) &&
+    rowOf(last.action).mayBeFinal(last.action);
+  if (!isOfInterest) return { changes: [], opened: null };
+  const read = await observePage(context, 'all_fields', LATE_MS);
+  if (!read.ok) return null;
+  const { changes } = read.value;
+  const later = [...seen, ...changes].flatMap((change) =>
+    change.kind === 'changedLater' && change.node === last.node ? change.changes : [],
+  );
+  return { changes, opened: stillOpen(later) };
+}
+
+function stillOpen(changes: readonly Change[]): Appeared | null {
+  const open = new Map<string, Appeared>();
+  for (const change of changes) {
+    if (change.kind === 'appeared' && DIALOGS.has(change.role)) open.set(change.name, change);
+    if (change.kind === 'disappeared') open.delete(change.name);
+  }
+  return [...open.values()].at(-1) ?? null;
+}
+
+const DIALOGS: ReadonlySet<string> = new Set(['dialog', 'alertdialog']);
+
+const lateDialog = (opened: Appeared): Text =>
+  message('reason.openedLate', { what: describeChange(opened) });
 
 /** The objection to a proposal, if any, and the answer the run would end with. */
 type JudgedEnd = AskResult<'answer'> & {

@@ -1,6 +1,6 @@
 /** Reads the page for the run: records where the tab is, and reports what the user changed during a pause. */
 import { keepLinks } from '../core/gate/openedAddress.ts';
-import { nodeId } from '../core/ids.ts';
+import { type ActionId, type NodeId, nodeId } from '../core/ids.ts';
 import { message } from '../core/messages/message.ts';
 import { describeChange } from '../core/page/describeChanges.ts';
 import { pageFingerprint } from '../core/page/fingerprint.ts';
@@ -25,8 +25,10 @@ export const block = (context: OperationContext, failure: Failure): Promise<void
 export async function observePage(
   context: OperationContext,
   view: Distillation,
+  sinceAct = 0,
 ): Promise<Result<PageRead>> {
-  const seen = await context.ports.world.observe(view, context.signal);
+  const look = { isForRecord: true, sinceAct };
+  const seen = await context.ports.world.observe(view, context.signal, look);
   if (!seen.ok && seen.failure.kind === 'aborted') throw new Halted();
   if (!seen.ok) {
     await block(context, seen.failure);
@@ -58,17 +60,24 @@ export function noticeChanges(
   const { url, lines, unsent } = page;
   if (isFull) trace.last = { url, lines, ...(unsent && { unsent }) };
   return [
+    ...changedLater(page),
     ...takenBack(page),
     ...(isNew ? [{ kind: 'pageSeen', page: { address, title, tabs, ...print } } as const] : []),
     ...notices,
   ];
 }
 
+/** What changed after the reports of actions is added to them. */
+const changedLater = ({ late = [] }: Observation): RunChange[] =>
+  late.map(({ act, changes }) => ({ kind: 'changedLater', node: nodeOfAct(act), changes }));
+
+const nodeOfAct = (act: ActionId): NodeId => nodeId(act.replace(/#.*$/, ''));
+
 /** What was reported as done and is not so any more is corrected on record. */
 const takenBack = ({ takenBack: found = [] }: Observation): RunChange[] =>
   found.map(({ act, change }) => ({
     kind: 'takenBack',
-    node: nodeId(act.replace(/#.*$/, '')),
+    node: nodeOfAct(act),
     remark: message('remark.takenBack', { what: describeChange(change) }),
   }));
 

@@ -51,9 +51,16 @@ export type PerformOptions = {
   readonly files: QuestionId | null;
 };
 
+/** `isForRecord`: tells what became known of earlier actions, which it tells only once. */
+export type Look = {
+  readonly isForRecord: boolean;
+  /** Reads no sooner than this long after the last action, in ms. */
+  readonly sinceAct?: number;
+};
+
 /** The browser as the run sees it: only the run's own tabs, only granted sites. */
 export type World = {
-  observe(kind: Distillation, signal: AbortSignal): Promise<Result<Observation>>;
+  observe(kind: Distillation, signal: AbortSignal, look?: Look): Promise<Result<Observation>>;
   /** Facts of the action's target for the gate; null for actions without a target. A ref of another document is stale. */
   describe(act: PlannedAct, signal: AbortSignal): Promise<Result<ElementFacts | null>>;
   /** A screenshot of the tab in use. Fails if the tab isn't in front, or if the browser allows none. */

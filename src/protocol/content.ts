@@ -4,7 +4,7 @@ import type { DelayedList } from '../core/action/actionRow.ts';
 import type { ActReport } from '../core/action/outcome.ts';
 import type { Allowed } from '../core/gate/seal.ts';
 import type { ActionId, ElementRef, QuestionId } from '../core/ids.ts';
-import type { Change, TakenBack } from '../core/page/change.ts';
+import type { Change, LateChanges, TakenBack } from '../core/page/change.ts';
 import type { PageLine } from '../core/page/line.ts';
 import type {
   DialogFacts,
@@ -51,6 +51,8 @@ export type FrameLook = FrameObservation & {
   readonly dialogs: readonly DialogFacts[];
   /** Values that actions had set. */
   readonly takenBack: readonly TakenBack[];
+  /** What changed after the reports of actions. */
+  readonly late: readonly LateChanges[];
 };
 
 export type Mark = { readonly ref: ElementRef; readonly box: Rect };
@@ -82,7 +84,13 @@ export type UndoReport = { readonly undone: number; readonly left: number };
 export type ContentCalls = {
   /** Distills the frame. `prefix` is '' for the top frame, 'f3' for frame 3; refs are returned as f3e12. */
   observe: {
-    request: { readonly kind: Distillation; readonly prefix: string; readonly prints?: boolean };
+    request: {
+      readonly kind: Distillation;
+      readonly prefix: string;
+      readonly prints?: boolean;
+      /** What became known of earlier actions is told once, to a read that puts it on record. */
+      readonly isForRecord: boolean;
+    };
     reply: FrameLook;
   };
   /** `like`: the ref of an element that left the page. The element asked about must be the same one. */

@@ -4,7 +4,7 @@ import browser from 'webextension-polyfill';
 import { frameNumberOf, framePrefix } from '../../core/ids.ts';
 import { localizedFailure } from '../../core/messages/failure.ts';
 import { message } from '../../core/messages/message.ts';
-import type { TakenBack } from '../../core/page/change.ts';
+import type { LateChanges, TakenBack } from '../../core/page/change.ts';
 import type { FrameLine, PageLine } from '../../core/page/line.ts';
 import type {
   DialogFacts,
@@ -64,6 +64,8 @@ function greet(dialogEvent: string): Greeting {
   return scope.espalierHello?.(dialogEvent) ?? { stranger: scope.location.origin };
 }
 
+/** A page that did not answer is asked once more, for so long, before it counts as unresponsive. */
+const ASK_AGAIN_MS = 5_000;
 const TRIES = 8;
 const BETWEEN_MS = 150;
 
@@ -132,14 +134,16 @@ const NO_ORIGIN = 'null';
 
 async function greetAll(tabId: number, dialogEvent: string): Promise<Result<readonly Greeted[]>> {
   try {
-    const results = await answerWithin(
+    const ask = () =>
       browser.scripting.executeScript({
         target: { tabId, allFrames: true },
         func: greet,
         args: [dialogEvent],
         injectImmediately: true,
-      }),
-    );
+      });
+    const first = await answerWithin(ask());
+    // The question may be lost with a frame that is just replaced.
+    const results = first === 'unresponsive' ? await answerWithin(ask(), ASK_AGAIN_MS) : first;
     if (results === 'unresponsive') return unresponsive;
     return ok(
       results.map(({ frameId, result }) => ({ frameId, greeting: (result ?? null) as Greeting })),
@@ -297,6 +301,7 @@ export type MergedPage = {
   readonly prints?: Readonly<Record<string, string>>;
   readonly dialogs: readonly DialogFacts[];
   readonly takenBack: readonly TakenBack[];
+  readonly late: readonly LateChanges[];
   readonly links: readonly SeenLink[];
   readonly unsent?: string;
 };
@@ -305,6 +310,7 @@ export type MergedPage = {
 export type ReadOptions = {
   readonly kind: Distillation;
   readonly prints: boolean;
+  readonly isForRecord: boolean;
   readonly signal: AbortSignal;
   /** Reads files that frames show in viewers. */
   readonly papers: (files: readonly FramedFile[]) => Promise<PdfFrames>;
@@ -315,7 +321,7 @@ const OBSERVE_LIMIT_MS = 10_000;
 /** Distills every frame and inserts each child's lines where its frame is in the parent. */
 export async function observeFrames(
   frames: readonly Frame[],
-  { kind, prints, signal, papers }: ReadOptions,
+  { kind, prints, isForRecord, signal, papers }: ReadOptions,
 ): Promise<Result<MergedPage>> {
   const seen = await Promise.all(
     frames.map(async (frame) => ({
@@ -323,7 +329,7 @@ export async function observeFrames(
       page: await callContent(
         frame,
         'observe',
-        { kind, prefix: frame.prefix, prints },
+        { kind, prefix: frame.prefix, prints, isForRecord },
         { limitMs: OBSERVE_LIMIT_MS, signal },
       ),
     })),
@@ -349,6 +355,7 @@ export async function observeFrames(
     }),
     dialogs: all.flatMap(({ page }) => page.dialogs),
     takenBack: all.flatMap(({ page }) => page.takenBack),
+    late: all.flatMap(({ page }) => page.late),
     links: all.flatMap(({ page }) => page.links),
     ...(unsent && { unsent }),
   });

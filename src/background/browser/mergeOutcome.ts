@@ -155,7 +155,7 @@ const shownInFrame = ({ title, url }: Frame['hello']): Change => ({
   items: 0,
 });
 
-function waitUnlessStopped(ms: number, signal: AbortSignal): Promise<void> {
+export function waitUnlessStopped(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
     const stop = (): void => {

@@ -3,13 +3,13 @@ import type { ElementFacts, Observation, TabFacts } from '../../core/page/observ
 import { type PlannedAct, targetOfAct } from '../../core/plan/node.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { Run } from '../../core/run/run.ts';
-import type { World } from '../../engine/ports.ts';
+import type { Look, World } from '../../engine/ports.ts';
 import { callContent } from '../../protocol/transport.ts';
 import { readFramed } from './files/pdfFrames.ts';
 import { savedOn, withSaved } from './files/savedFile.ts';
 import { observeFile } from './files/shownFile.ts';
 import { observeFrames, showsFile } from './frames.ts';
-import { aftermathOf } from './mergeOutcome.ts';
+import { aftermathOf, waitUnlessStopped } from './mergeOutcome.ts';
 import { performIn } from './perform.ts';
 import { screenshotOf } from './picture/screenshot.ts';
 import { restore } from './tabs/restore.ts';
@@ -26,7 +26,7 @@ export function makeWorld(runTabs: RunTabs): World {
     return failure ? { ok: false, failure } : work();
   };
   return {
-    observe: (kind, signal) => guarded(() => observe(runTabs, kind, signal)),
+    observe: (kind, signal, look) => guarded(() => observe(runTabs, { kind, signal, look })),
     describe: (act, signal) => guarded(() => describe(runTabs, act, signal)),
     picture: (signal) => guarded(() => screenshotOf(runTabs, signal)),
     perform: async (action, options, signal) => {
@@ -48,23 +48,27 @@ export function makeWorld(runTabs: RunTabs): World {
 const MAX_READS = 3;
 
 /** A page that is replaced during the read is read again. If its tab is gone, that is the failure. */
-async function observe(
-  runTabs: RunTabs,
-  kind: Observation['kind'],
-  signal: AbortSignal,
-): Promise<Result<Observation>> {
+async function observe(runTabs: RunTabs, reading: Reading): Promise<Result<Observation>> {
+  const { signal, look } = reading;
+  if (look?.sinceAct)
+    await waitUnlessStopped(runTabs.lastEnded + look.sinceAct - Date.now(), signal);
   for (let reads = 1; ; reads += 1) {
-    const seen = await readOnce(runTabs, kind, signal);
+    const seen = await readOnce(runTabs, reading);
     if (seen.ok || seen.failure.kind !== 'contextGone' || reads === MAX_READS) return seen;
     const tab = await tabOf(activeTab(runTabs.run()));
     if (!tab.ok) return tab;
   }
 }
 
+type Reading = {
+  readonly kind: Observation['kind'];
+  readonly signal: AbortSignal;
+  readonly look: Look | undefined;
+};
+
 async function readOnce(
   runTabs: RunTabs,
-  kind: Observation['kind'],
-  signal: AbortSignal,
+  { kind, signal, look }: Reading,
 ): Promise<Result<Observation>> {
   const frames = await idleFrames(runTabs, signal);
   if (showsFile(frames)) {
@@ -76,6 +80,7 @@ async function readOnce(
   const page = await observeFrames(frames.value, {
     kind,
     prints,
+    isForRecord: look?.isForRecord === true,
     signal,
     papers: (files) => readFramed(runTabs, files, signal),
   });

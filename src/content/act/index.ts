@@ -7,14 +7,16 @@ import type { DelayedList } from '../../core/action/actionRow.ts';
 import type { Acted, ActReport } from '../../core/action/outcome.ts';
 import type { Allowed } from '../../core/gate/seal.ts';
 import type { ActionId, QuestionId } from '../../core/ids.ts';
-import { areStill, type Change, type TakenBack } from '../../core/page/change.ts';
+import { areStill, type Change, type LateChanges, type TakenBack } from '../../core/page/change.ts';
 import { describeChange } from '../../core/page/describeChanges.ts';
 import type { DialogFacts } from '../../core/page/observation.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { UndoReport, UploadPart } from '../../protocol/content.ts';
 import { focusedElement } from '../dom/document.ts';
 import { attributeOf, closestOf, isMatch } from '../dom/dom.ts';
+import { createLateChanges } from '../report/lateChanges.ts';
 import { watchUnload } from '../report/pageEvents.ts';
+import type { PageSnapshot } from '../report/pageSnapshot.ts';
 import { Canceled, pause } from '../report/pause.ts';
 import { type Recording, startRecording } from '../report/record.ts';
 import {
@@ -108,6 +110,8 @@ export type Actor = {
   readonly lookAgain: () => readonly Change[];
   /** What the page put back since actions set it; nothing a second time. */
   readonly takenBack: () => readonly TakenBack[];
+  /** What changed after the reports of actions; nothing a second time. */
+  readonly late: () => readonly LateChanges[];
 };
 
 const nothingAllowed: Allowed = { seal: null, judged: [], unclear: false, everything: false };
@@ -117,42 +121,48 @@ export function createActor(session: PageSession): Actor {
   const pointer = createPointer(session.signal);
   const files = createReceivedFiles();
   const traces = createTraces();
-  const late = lateChanges(session);
+  const unseen = unseenChanges(session);
+  const late = createLateChanges(session);
   const setValues = createSetValues();
   const alone = oneAtATime(session, () => {
-    late.take();
+    unseen.take();
+    late.end();
     session.userActions.endTurn();
   });
   let judged = nothingAllowed;
   return {
     receiveFile: files.receive,
     watch() {
-      late.take();
-      late.watch(null, ELSEWHERE_LIMIT_MS);
+      unseen.take();
+      unseen.watch(null, ELSEWHERE_LIMIT_MS);
       return null;
     },
-    lookAgain: late.take,
+    lookAgain: unseen.take,
     takenBack() {
       if (session.userActions.isUserTurn()) setValues.forget();
       return setValues.take();
     },
+    late: late.take,
     act(action, { id, files: chosen, allowed, limits = defaultLimits, ...rest }, call) {
       if (session.userActions.isUserTurn()) setValues.forget();
       return alone(call, async (signal) => {
         const [lost] = setValues.peek();
-        if (lost && !passive.has(action.kind)) return takenBackFailure(lost);
+        if (lost && !passive.has(action.kind)) return takenBackFailure(lost, late.peek());
         judged = { ...nothingAllowed, judged: allowed.judged, unclear: allowed.unclear };
         const takeFiles = () => files.take(chosen);
         const gate = createGate(allowed);
         const context = { ...session, ...rest, signal, pointer, limits, gate, takeFiles };
-        const keep: Keep = (trace, { before, after }, target) => {
+        const begun = performance.now();
+        const keep: Keep = (trace, { snapshots: { before, after }, target, isBusy, isStill }) => {
           traces.keep(id, trace);
           if (maySend(action, target)) setValues.forget();
           else setValues.keep(id, before, after);
+          const watch = (since: PageSnapshot): void =>
+            late.watch({ act: id, begun, after: since, isBusy });
+          if (isStill) unseen.watch(targetOf(action, session), LATE_LIMIT_MS, watch);
+          else watch(after);
         };
         const acted = await performAndObserve(action, context, keep);
-        if (acted.ok && areStill(acted.value.changes))
-          late.watch(targetOf(action, session), LATE_LIMIT_MS);
         const stopped = gate.stopped();
         return !acted.ok && stopped ? ok<ActReport>({ kind: 'stopped', stopped }) : acted;
       });
@@ -179,11 +189,15 @@ export function createActor(session: PageSession): Actor {
   };
 }
 
-/** What an act leaves: what could be undone, and the page before and after it. */
+/** What an act leaves: what could be undone, the page before and after it, and whether it is still at work. */
 type Keep = (
   trace: Trace,
-  snapshots: ReturnType<Recording['snapshots']>,
-  target: Element | null,
+  left: {
+    readonly snapshots: ReturnType<Recording['snapshots']>;
+    readonly target: Element | null;
+    readonly isBusy: (() => boolean) | null;
+    readonly isStill: boolean;
+  },
 ) => void;
 
 /** Whether an act may send a form or start something else with it. Filling and choosing don't. */
@@ -193,12 +207,18 @@ const maySend = (action: PageAction, target: Element | null): boolean =>
 
 const fields = 'input[type=checkbox],input[type=radio],select,option,label';
 
-const takenBackFailure = ({ change }: TakenBack): Result<never> =>
-  err(
+/** The page may have said why, beside the field. */
+function takenBackFailure({ act, change }: TakenBack, late: readonly LateChanges[]): Result<never> {
+  const said = late.filter((each) => each.act === act).flatMap(({ changes }) => changes);
+  const sentences = [change, ...said.slice(0, MOST_SAID)].map(describeChange);
+  return err(
     'staleRef',
-    `Not done, since the page took back what was set before: ${describeChange(change)}`,
+    `Not done, since the page took back what was set before: ${sentences.join(' ')}`,
     'Set it again, or find out why the page does not take it.',
   );
+}
+
+const MOST_SAID = 4;
 
 type Alone = <T>(
   call: AbortSignal,
@@ -239,22 +259,30 @@ const ELSEWHERE_LIMIT_MS = 20_000;
  * The changes after an act that changed nothing, from the task that ended it, or during an act in another frame. While
  * they are recorded, nothing counts as changed by the page itself, so the recording is kept short.
  */
-function lateChanges(session: PageSession) {
+function unseenChanges(session: PageSession) {
   let recording: Recording | null = null;
+  let andThen: AndThen | undefined;
   const take = (): readonly Change[] => {
     const changes = recording?.stop() ?? [];
+    const { after } = recording?.snapshots() ?? {};
     recording = null;
+    if (after) andThen?.(after);
+    andThen = undefined;
     return changes;
   };
   return {
     take,
-    watch(target: Element | null, limitMs: number): void {
+    /** `then` gets the page as it was left when it was looked at. */
+    watch(target: Element | null, limitMs: number, then?: AndThen): void {
       const current = startRecording(session, target);
       recording = current;
+      andThen = then;
       setTimeout(() => recording === current && take(), limitMs);
     },
   };
 }
+
+type AndThen = (left: PageSnapshot) => void;
 
 async function performAndObserve(
   action: PageAction,
@@ -280,14 +308,16 @@ async function performAndObserve(
   const end = performance.now() + EXPANSION_MS;
   if (awaitList) await awaitList(context);
   const options = { limitMs: IDLE_LIMIT_MS, quietMs, target, standing };
-  await waitForIdle(options, context);
+  const { isBusy } = await waitForIdle(options, context);
   if (expander) await awaitExpansion(expander, { before, end }, context);
   const dialogs = context.dialogs.take().map((dialog) => dialogChange(dialog));
   const conclude = performed.value;
   const acted = conclude([...dialogs, ...recording.stop()]);
   const snapshots = recording.snapshots();
-  keep(traceOf({ ...snapshots, expander, wasExpanded: before }), snapshots, target);
   const changes = [...acted.changes, ...earlier];
+  const isStill = areStill(changes);
+  const trace = traceOf({ ...snapshots, expander, wasExpanded: before });
+  keep(trace, { snapshots, target, isBusy, isStill });
   return ok({ ...acted, changes, ...(isUnloading() && { isUnloading: true }) });
 }
 

@@ -1,4 +1,4 @@
-/** Messages that appear and disappear during an action, so they can't be found on the page afterwards. */
+/** Messages during an action that a comparison of before and after misses: they came and went, or came once more. */
 import type { Change } from '../../core/page/change.ts';
 import { comparableText, visibleTextOf } from '../aria/visibleText.ts';
 import { boxOf, closestOf, isConnected, isMatch, isOpaque } from '../dom/dom.ts';
@@ -14,6 +14,7 @@ const MAX_KEPT = 20;
 export function createAnnouncements({ isSelfUpdating }: SelfUpdates) {
   /** The last message of each region. */
   const texts = new Map<Element, string>();
+  const emptied = new Set<Element>();
   return {
     /** Reads the live regions that these records touch, while they exist. */
     note: (records: readonly MutationRecord[]): void => {
@@ -22,8 +23,17 @@ export function createAnnouncements({ isSelfUpdating }: SelfUpdates) {
         const text = isSeen(region) && !isSelfUpdating(region) ? visibleTextOf(region) : '';
         const isMessage = text !== '' && text.length <= MAX_MESSAGE && !isProgress(text);
         if (isMessage && texts.size < MAX_KEPT) texts.set(region, text);
+        if (text === '' && isConnected(region)) emptied.add(region);
       }
     },
+    /** Returns the messages that a region had before, lost and shows again. */
+    cameAgain: (before: PageSnapshot, after: PageSnapshot): Change[] =>
+      [...emptied].flatMap((region) => {
+        const [was, now] = [before.popups.get(region), after.popups.get(region)];
+        if (!was || !now || was.text !== now.text || !texts.has(region)) return [];
+        const { what, role, name, items } = now;
+        return [{ kind: 'appeared', what, role, name, items }];
+      }),
     /** Returns the messages that were visible neither before nor at the end. */
     disappeared: (before: PageSnapshot, after: PageSnapshot): Change[] => {
       const permanent = new Set(

@@ -24,6 +24,8 @@ export type Recording = {
   readonly ignoreScrollSoFar: () => void;
   /** Ends the recording and returns the changes, most significant first. */
   readonly stop: () => Change[];
+  /** Ends the recording without comparing anything. */
+  readonly cancel: () => void;
   /** The snapshot from before the action and, once stopped, the one from after it. */
   readonly snapshots: () => { readonly before: PageSnapshot; readonly after: PageSnapshot };
 };
@@ -34,15 +36,24 @@ const MAX_RECORDS = 20_000;
 /** Sticky headers and fractional pixels move a page this far without any scrolling. */
 const SCROLL_TOLERANCE_PX = 10;
 
-/** Starts recording; the recording also ends when the session's signal aborts. */
-export function startRecording(session: PageSession, target: Element | null = null): Recording {
+/**
+ * Starts recording; the recording also ends when the session's signal aborts. `since` is the snapshot of a recording that
+ * has just ended: what comes then is not an act, so it may be the page's own.
+ */
+export function startRecording(
+  session: PageSession,
+  target: Element | null = null,
+  since: PageSnapshot | null = null,
+): Recording {
   const { selfUpdates } = session;
   const records: MutationRecord[] = [];
   const ends = new AbortController();
   const signal = AbortSignal.any([session.signal, ends.signal]);
-  signal.addEventListener('abort', selfUpdates.markActing(), { once: true });
-  selfUpdates.recordFields();
-  const before = takeSnapshot(selfUpdates);
+  if (!since) {
+    signal.addEventListener('abort', selfUpdates.markActing(), { once: true });
+    selfUpdates.recordFields();
+  }
+  const before = since ?? takeSnapshot(selfUpdates);
   let after = before;
   const appearance = snapshotAppearance(target);
   let from = currentPlace();
@@ -67,7 +78,7 @@ export function startRecording(session: PageSession, target: Element | null = nu
       const downloaded = downloads();
       ends.abort();
       after = takeSnapshot(selfUpdates);
-      selfUpdates.recordFields(true);
+      if (!since) selfUpdates.recordFields(true);
       const mutations = summarizeMutations(records, selfUpdates);
       const pair = { before, after, mutations, selfUpdates };
       const states = diffStates(pair);
@@ -75,6 +86,7 @@ export function startRecording(session: PageSession, target: Element | null = nu
         ...downloaded,
         ...diffLocation(from, currentPlace()),
         ...announcements.disappeared(before, after),
+        ...announcements.cameAgain(before, after),
         ...withoutDeselected([
           ...diffVisibility(pair),
           ...invalid().filter(isOpaque).map(invalidChange),
@@ -84,6 +96,7 @@ export function startRecording(session: PageSession, target: Element | null = nu
         ...diffScroll(from, currentPlace()),
       ]);
     },
+    cancel: () => ends.abort(),
     snapshots: () => ({ before, after }),
   };
 }

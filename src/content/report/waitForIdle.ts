@@ -21,7 +21,12 @@ export type IdleOptions = {
   /** Loading indicators from before the action, which are not its effects. */
   readonly standing?: ReadonlySet<Element>;
 };
-type IdleResult = { readonly quiet: boolean; readonly ms: number };
+type IdleResult = {
+  readonly quiet: boolean;
+  readonly ms: number;
+  /** Whether the page still shows that it is busy; null if it did not at the end of the wait. */
+  readonly isBusy: (() => boolean) | null;
+};
 
 export const IDLE_LIMIT_MS = 2_000;
 export const QUIET_MS = 60;
@@ -72,15 +77,30 @@ export async function waitForIdle(
       const isLate = waited() >= limit + STATED_SHARE * limitMs;
       if (mayBeIdle && (indicators.length === 0 || isLate)) {
         if (isOver) ignoreFromNowOn(roots, session);
-        return { quiet: isStill && !isLate, ms: Math.round(waited()) };
+        const isBusy = stillBusy(indicators, target);
+        return { quiet: isStill && !isLate, ms: Math.round(waited()), isBusy };
       }
       const next = mayBeIdle ? SIGNS_MS : CHECK_MS;
       await pause(Math.max(4, Math.min(next, quietMs - still)), session);
     }
-    return { quiet: false, ms: Math.round(waited()) };
+    return { quiet: false, ms: Math.round(waited()), isBusy: null };
   } finally {
     ends.abort();
   }
+}
+
+/** Returns a test for what the page was still busy with when a wait ended; null if nothing shows it. */
+function stillBusy(
+  indicators: readonly Element[],
+  target: Element | null | undefined,
+): (() => boolean) | null {
+  const isDisabled = becameDisabled(target);
+  if (indicators.length === 0 && !isDisabled) return null;
+  return () => {
+    const roots = knownRoots();
+    const now = new Set([...statedIndicators(roots), ...drawnIndicators(roots)]);
+    return indicators.some((each) => now.has(each)) || (isDisabled && becameDisabled(target));
+  };
 }
 
 /**
@@ -145,16 +165,20 @@ function isActivity(
   return count <= MAX_MUTATIONS;
 }
 
-function watchResponses(onResponse: () => void, signal: AbortSignal): void {
-  const observer = new PerformanceObserver((list) => {
-    const requests = list
-      .getEntries()
-      .filter((entry) => entry instanceof PerformanceResourceTiming);
-    if (requests.some(({ initiatorType: by }) => by === 'fetch' || by === 'xmlhttprequest'))
-      onResponse();
-  });
+/** Reports the responses to requests of scripts. The returned function reports at once what the browser still keeps. */
+export function watchResponses(
+  onResponses: (responses: readonly PerformanceResourceTiming[]) => void,
+  signal: AbortSignal,
+): () => void {
+  const report = (entries: PerformanceEntryList): void => {
+    const requests = entries.filter((entry) => entry instanceof PerformanceResourceTiming);
+    const own = requests.filter(({ initiatorType: by }) => /^(fetch|xmlhttprequest)$/.test(by));
+    if (own.length > 0) onResponses(own);
+  };
+  const observer = new PerformanceObserver((list) => report(list.getEntries()));
   observer.observe({ type: 'resource' });
   signal.addEventListener('abort', () => observer.disconnect(), { once: true });
+  return () => report(observer.takeRecords());
 }
 
 /** Returns loading indicators that did not outlast an earlier wait; beyond the limit, only stated ones. */

@@ -44,14 +44,28 @@ export function isMet(expect: Expect, page: Pick<Observation, 'url' | 'lines'>):
       const line = expect.ref === undefined ? undefined : lineOfRef(page.lines, expect.ref);
       const item = line && itemsOn(line).find(({ ref }) => ref === expect.ref);
       if (!item) return true;
-      const test = expect.what === 'state' ? stateTest(wanted) : undefined;
-      if (test) return test(item.states ?? {}, item.role);
-      const shown = expect.what === 'state' ? stateShown(item) : valueShown(line, item);
-      return shown.some((text) => foldText(text).includes(wanted));
+      if (expect.what === 'value') return isHeld(valueShown(line, item), wanted);
+      const tests = stateTests(wanted);
+      if (tests) return tests.every((test) => test(item.states ?? {}, item.role));
+      return isHeld(stateShown(item), wanted);
     }
     case 'count':
       return foldText(renderLines(page.lines)).split(wanted).length > (expect.atLeast ?? 1);
   }
+}
+
+/** Whether the effect is that an element is no longer on the page. */
+export const isAbsence = ({ what, text }: Expect): boolean =>
+  what === 'state' && absent.test(foldText(text));
+
+const absent =
+  /^(is |now )?(gone|hidden|removed|absent|invisible|(not|no longer) (shown|visible|there|present|on the page))$/;
+
+/** Whether one of the texts has the wanted one, which may be named as a line shows it: `value "Tea"`. */
+function isHeld(shown: readonly string[], wanted: string): boolean {
+  const [, inside = wanted] =
+    /^(?:(?:is |now )?(?:value|shows|holds)[ :=]*)?"(.+)"$/.exec(wanted) ?? [];
+  return shown.some((text) => [wanted, inside].some((each) => foldText(text).includes(each)));
 }
 
 type Test = (states: States, role: string) => boolean;
@@ -59,7 +73,7 @@ type Test = (states: States, role: string) => boolean;
 const checkable = /^(checkbox|radio|switch|menuitem(checkbox|radio)|option|treeitem)$/;
 
 /** Every state word that a line may show, and what it means. */
-const stateTests: Readonly<Record<string, Test>> = {
+const words: Readonly<Record<string, Test>> = {
   checked: ({ checked }) => checked === true,
   // Lines don't show that something is unchecked, nor that it could be checked.
   unchecked: ({ checked }, role) => checked === undefined && checkable.test(role),
@@ -83,11 +97,32 @@ const stateTests: Readonly<Record<string, Test>> = {
   'sorted ascending': ({ sorted }) => sorted === 'ascending',
   'sorted descending': ({ sorted }) => sorted === 'descending',
   'looks chosen': ({ looksChosen }) => looksChosen === true,
+  empty: ({ value = '', shownValue = '', shows = '' }) => `${value}${shownValue}${shows}` === '',
+};
+
+/** Other words for the same, among them those of the change report. */
+const synonyms: Readonly<Record<string, string>> = {
+  'partly checked': 'mixed',
+  'partially checked': 'mixed',
+  indeterminate: 'mixed',
+  ticked: 'checked',
+  'the current one': 'current',
+  highlighted: 'looks chosen',
+  open: 'expanded',
+  opened: 'expanded',
+  closed: 'collapsed',
+  folded: 'collapsed',
+  'read-only': 'readonly',
+  'read only': 'readonly',
 };
 
 /** Words for the lack of a state, which lines don't show. */
 const opposites: Readonly<Record<string, string>> = {
   enabled: 'disabled',
+  released: 'pressed',
+  shown: 'unseen',
+  present: 'unseen',
+  there: 'unseen',
   editable: 'readonly',
   writable: 'readonly',
   optional: 'required',
@@ -98,21 +133,29 @@ const opposites: Readonly<Record<string, string>> = {
   blurred: 'focused',
 };
 
-/**
- * Returns the test for a state word such as "checked", or for its lack, such as "unchecked" or "not checked"; undefined
- * for any other text.
- */
-function stateTest(words: string): Test | undefined {
-  const known = (word: string): Test | undefined =>
-    Object.hasOwn(stateTests, word) ? stateTests[word] : undefined;
-  const word = words.replace('read-only', 'readonly').replace(/^(is|now) /, '');
-  const [, lacking] = /^(?:not |no longer |un|non-?)(.+)$/.exec(word) ?? [];
-  const test = known(word);
+/** Returns the tests for one or more state words, as in "unchecked, enabled"; undefined for any other text. */
+function stateTests(wanted: string): readonly Test[] | undefined {
+  const tests = wanted.split(/ and |, /).map(stateTest);
+  const known = tests.filter((test) => test !== undefined);
+  return known.length === tests.length ? known : undefined;
+}
+
+/** Returns the test for a state word such as "checked", or for its lack, such as "unchecked" or "not checked". */
+function stateTest(said: string): Test | undefined {
+  const word = said.trim().replace(/^(?:(?:is|now) )+/, '');
+  if (absent.test(word)) return ({ unseen }) => unseen === true;
+  const test = testOf(word);
   if (test) return test;
-  const lacks = known(opposites[word] ?? lacking ?? '');
+  const [, lacking = ''] = /^(?:not |no longer |un|non-?)(.+)$/.exec(word) ?? [];
+  const lacks = testOf(opposites[word] ?? lacking);
   if (lacks) return (states, role) => !lacks(states, role);
   // "not enabled" is "disabled".
-  return known(opposites[lacking ?? ''] ?? '');
+  return testOf(opposites[lacking] ?? '');
+}
+
+function testOf(word: string): Test | undefined {
+  const name = Object.hasOwn(synonyms, word) ? (synonyms[word] ?? word) : word;
+  return Object.hasOwn(words, name) ? words[name] : undefined;
 }
 
 /** Searched in states only, since a control may be named "Checked". Any other text is a field's value. */

@@ -11,8 +11,13 @@ export type Change = Fact & Circumstances;
 
 /** Optional fields. Without them, the action caused the change, and the change is over. */
 type Circumstances = {
-  /** The page itself caused it, as with incoming chat messages, or it was there before the action. */
-  readonly cause?: 'page';
+  /**
+   * `page`: the page itself caused it, as with incoming chat messages, or it was there before the action. `unknown`: it
+   * came later, and nothing shows whether the action caused it.
+   */
+  readonly cause?: 'page' | 'unknown';
+  /** It came after the report of the action. */
+  readonly late?: true;
   /** It was still going on when reported. */
   readonly ongoing?: true;
   /**
@@ -138,3 +143,6 @@ export const areStill = (changes: readonly Change[]): boolean =>
 
 /** What an action had set and the page put back later: the change to what was there before. */
 export type TakenBack = { readonly act: ActionId; readonly change: Change };
+
+/** What changed after the report of an action. */
+export type LateChanges = { readonly act: ActionId; readonly changes: readonly Change[] };

@@ -29,6 +29,7 @@ function sentenceFor(change: Change, texts: ChangeTexts): string {
   const sentence = describeFact(change, texts);
   const notes = [
     ...(change.ongoing ? [texts.ongoing] : []),
+    ...(change.late ? [change.cause === 'unknown' ? texts.later : texts.lateEffect] : []),
     ...(change.cause === 'page' ? [texts.byPage] : []),
   ];
   return notes.length > 0 ? `${sentence.slice(0, -1)} (${notes.join('; ')}).` : sentence;

@@ -3,7 +3,7 @@
  * maps refs to elements outside the page and keeps a fingerprint of each.
  */
 import type { ElementRef } from '../ids.ts';
-import type { TakenBack } from './change.ts';
+import type { LateChanges, TakenBack } from './change.ts';
 import type { FilesTaken } from './files.ts';
 import type { PageLine } from './line.ts';
 import type { Role } from './roles.ts';
@@ -54,6 +54,8 @@ export type Observation = {
   readonly dialogs: readonly DialogFacts[];
   /** What actions had set and the page put back since the last observation; absent if nothing. */
   readonly takenBack?: readonly TakenBack[];
+  /** What changed after the reports of actions and no earlier observation told; absent if nothing. */
+  readonly late?: readonly LateChanges[];
   /** Files that the task saved and whose text can be shown; absent if there are none. */
   readonly files?: readonly { readonly name: string; readonly size?: number }[];
 };

@@ -68,6 +68,17 @@ export function addNotice(run: Run, notice: Notice): Run {
   return isKnown ? run : withMemory(run, { notices: [...notices, notice] });
 }
 
+/** Returns the records with what the page showed after the report of an action. */
+export function withLaterChanges(
+  records: readonly ActionRecord[],
+  { node, changes }: Extract<RunChange, { kind: 'changedLater' }>,
+): readonly ActionRecord[] {
+  const at = records.findLastIndex((record) => record.node === node);
+  const record = records[at];
+  if (!record?.changes) return records;
+  return records.with(at, { ...record, changes: [...record.changes, ...changes] });
+}
+
 /** Returns the records after an action finished, or more became known of one. */
 export function recordsAfter(
   records: readonly ActionRecord[],

@@ -16,7 +16,7 @@ import { withLatest } from './boundedList.ts';
 import { type BrowserState, noExternalEffect } from './browserState.ts';
 import { arriveAt, atState, hasMoved, seePage, withUnknownState } from './browserStates.ts';
 import { limitText } from './limits.ts';
-import { addNotice, keepRecord, recordsAfter, withMemory } from './memory.ts';
+import { addNotice, keepRecord, recordsAfter, withLaterChanges, withMemory } from './memory.ts';
 import { OWN_PLACE } from './operation.ts';
 import { withAct, withOperation, withoutOperation } from './operations.ts';
 import type { Question } from './question.ts';
@@ -232,6 +232,8 @@ const rows: Handlers<StateChange, Run, Run> = {
     return { ...run, judgments };
   },
   effectMissed: missEffect,
+  changedLater: (run, change) =>
+    withMemory(run, { records: withLaterChanges(run.memory.records, change) }),
   takenBack: (run, change) =>
     withMemory(run, { records: recordsAfter(run.memory.records, change) }),
   modelCalled: callModel,

@@ -381,6 +381,12 @@ export type RunChange =
   | { readonly kind: 'effectMissed'; readonly remark: Text; readonly ok: boolean }
   /** The page put back what the last action of a node had set. */
   | { readonly kind: 'takenBack'; readonly node: NodeId; readonly remark: Text }
+  /** What the page showed after the report of the last action of a node. */
+  | {
+      readonly kind: 'changedLater';
+      readonly node: NodeId;
+      readonly changes: readonly Change[];
+    }
   | {
       readonly kind: 'modelCalled';
       /** Name of an operator, maybe of a version that has others. */

@@ -4,7 +4,7 @@
  */
 
 import { rowOf, targetOf } from '../../core/action/action.ts';
-import { type Expect, isMet } from '../../core/action/expect.ts';
+import { type Expect, isAbsence, isMet } from '../../core/action/expect.ts';
 import { failureWith } from '../../core/messages/failure.ts';
 import { type FailureMessage, message, type Text } from '../../core/messages/message.ts';
 import type { Change } from '../../core/page/change.ts';
@@ -81,7 +81,8 @@ async function sight(
   if (!seen.ok) return 'unclear';
   const { ref } = expect;
   const isElsewhere = ref && document && documentOfRef(seen.value, ref) !== document;
-  if (isElsewhere || (ref && !lineOfRef(seen.value.lines, ref))) return 'unclear';
+  if (isElsewhere) return 'unclear';
+  if (ref && !lineOfRef(seen.value.lines, ref)) return isAbsence(expect) ? 'seen' : 'unclear';
   return isMet(expect, seen.value) ? 'seen' : 'missing';
 }
 

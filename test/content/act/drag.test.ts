@@ -105,6 +105,29 @@ inBothBrowsers('scroll with until', (page) => {
     expect(await pageValue(page, 's.innerText.includes("Row 77.")')).toBe(true);
   });
 
+  test('finds a late row of a long list, also where rows get their text a moment after they are drawn', async () => {
+    const late = (
+      ms: number,
+    ): string => `<div id=v style="height:200px;overflow:auto"><div id=s style="height:12000px;position:relative"></div></div><script>
+      const draw = () => {
+        const first = Math.floor(v.scrollTop / 25);
+        s.innerHTML = Array.from({ length: 9 }, (_, i) => '<p style="position:absolute;margin:0;top:' + (first + i) * 25 + 'px">…</p>').join('');
+        setTimeout(() => [...s.children].forEach((row, i) => { row.textContent = 'Row ' + (first + i) + '.' }), ${ms});
+      };
+      v.onscroll = draw; draw();
+    </script>`;
+    for (const ms of [0, 60]) {
+      await page.show(late(ms));
+      const outcome = await perform(page, {
+        kind: 'scroll',
+        direction: 'down',
+        on: '#v',
+        until: 'Row 470.',
+      });
+      expect([ms, outcome.failure]).toEqual([ms, null]);
+    }
+  });
+
   test('reports that the text never appeared', async () => {
     await page.show('<div style="height:1500px">long</div>');
     const outcome = await perform(

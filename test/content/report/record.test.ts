@@ -70,6 +70,13 @@ inBothBrowsers('reported changes', (page) => {
     expect(changes).toEqual(['A message "Saved" appeared.']);
   });
 
+  test('report a message that is given once more in the same words', async () => {
+    const changes = await click(
+      `${button("t.textContent = ''; setTimeout(() => { t.textContent = 'Saved' }, 30)")}<div id=t role=status>Saved</div>`,
+    );
+    expect(changes).toEqual(['A message "Saved" appeared.']);
+  });
+
   test('report once an alert that is added and fades in', async () => {
     const changes = await click(
       `<style>.t{opacity:0;transition:opacity .2s}.t.in{opacity:1}</style>${button(

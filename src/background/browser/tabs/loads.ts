@@ -6,6 +6,8 @@ import type { NetworkLog } from '../requests/network.ts';
 /** A page that loads this long is checked for a response, since a dialog blocks it for good. */
 const CHECK_AFTER_MS = 3_000;
 const ANSWER_MS = 2_000;
+/** A page that is busy for a moment, or is just being replaced, is asked again for so long. */
+const ASK_AGAIN_MS = 5_000;
 /** How long a navigation may take to begin; in a tab that shows nothing yet, its own events arrive late. */
 export const BEGIN_LIMIT_MS = 1_500;
 const BLANK_BEGIN_LIMIT_MS = 10_000;
@@ -44,14 +46,13 @@ export function pageLoads(network: Pick<NetworkLog, 'isNavigating' | 'navigation
   /** Tabs that did not respond at the last check are checked at once the next time. */
   const dead = new Set<number>();
 
-  /** A refusal counts as a response; only a timeout does not. */
-  const responds = async (tabId: number): Promise<boolean> => {
-    const asked = browser.scripting
-      .executeScript({ target: { tabId }, func: () => true, injectImmediately: true })
-      .catch(() => true);
-    const isAlive = (await answerWithin(asked, ANSWER_MS)) !== 'unresponsive';
+  /** Whether the tab responds. One that did not at the last check is asked only once. */
+  const responds = async (tabId: number, signal: AbortSignal): Promise<boolean> => {
+    const deadline = Date.now() + (dead.has(tabId) ? 0 : ASK_AGAIN_MS);
+    let isAlive = await answers(tabId);
+    while (!isAlive && Date.now() < deadline && !signal.aborted) isAlive = await answers(tabId);
     if (isAlive) dead.delete(tabId);
-    else dead.add(tabId);
+    else if (!signal.aborted) dead.add(tabId);
     return isAlive;
   };
 
@@ -74,7 +75,7 @@ export function pageLoads(network: Pick<NetworkLog, 'isNavigating' | 'navigation
           if (endless.get(tabId) === address) return false;
         }
         if (!isAlive && (dead.has(tabId) || Date.now() - begun > CHECK_AFTER_MS)) {
-          isAlive = await responds(tabId);
+          isAlive = await responds(tabId, signal);
           if (!isAlive) return false;
         }
         await nextTabEvent(tabId, Math.min(250, deadline - Date.now()));
@@ -102,6 +103,14 @@ export function pageLoads(network: Pick<NetworkLog, 'isNavigating' | 'navigation
       }
     },
   };
+}
+
+/** A refusal counts as a response; only a timeout does not. */
+async function answers(tabId: number): Promise<boolean> {
+  const asked = browser.scripting
+    .executeScript({ target: { tabId }, func: () => true, injectImmediately: true })
+    .catch(() => true);
+  return (await answerWithin(asked, ANSWER_MS)) !== 'unresponsive';
 }
 
 /** Waits for the tab's next update or `limitMs`, whichever comes first. */

@@ -35,8 +35,8 @@ export function observedIn({ action, target, changes, ok }: ActionRecord): Obser
 }
 
 /** A change of unknown time counts. What a page does by itself doesn't, or every action would look unfinished. */
-const isInTime = ({ cause, at }: Change): boolean =>
-  cause !== 'page' && (at === undefined || at <= WINDOW_MS);
+const isInTime = ({ cause, at, late }: Change): boolean =>
+  cause !== 'page' && !late && (at === undefined || at <= WINDOW_MS);
 
 /** Whether another page was loaded, so that earlier reads and refs are invalid. */
 export const hasTurned = ({ changes }: ActionRecord): boolean =>

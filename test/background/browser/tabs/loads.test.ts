@@ -2,7 +2,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 type Tab = { status: string; url?: string };
-const browser = vi.hoisted(() => ({ tab: { status: 'loading' } as Tab }));
+const browser = vi.hoisted(() => ({
+  tab: { status: 'loading' } as Tab,
+  ask: async (): Promise<unknown> => [],
+}));
 
 vi.mock('webextension-polyfill', () => ({
   default: {
@@ -10,7 +13,7 @@ vi.mock('webextension-polyfill', () => ({
       get: async () => browser.tab,
       onUpdated: { addListener: () => undefined, removeListener: () => undefined },
     },
-    scripting: { executeScript: async () => [] },
+    scripting: { executeScript: () => browser.ask() },
   },
 }));
 const { pageLoads } = await import('../../../../src/background/browser/tabs/loads.ts');
@@ -18,7 +21,10 @@ const { pageLoads } = await import('../../../../src/background/browser/tabs/load
 const loads = () => pageLoads({ isNavigating: () => false, navigations: () => 1 });
 const { signal } = new AbortController();
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  browser.ask = async () => [];
+});
 afterEach(() => vi.useRealTimers());
 
 it('waits for a new tab whose page was received but is not shown yet', async () => {
@@ -39,3 +45,24 @@ it('waits only once for a page that never finishes loading', async () => {
   browser.tab = { status: 'loading', url: 'https://site.test/' };
   expect(await waitForLoad(7, 5_000, signal)).toBe(false);
 });
+
+it.each([
+  [1, false],
+  [2, false],
+  [9, true],
+])(
+  'asks a page that does not answer again for a while: %i questions lost',
+  async (lost, isOver) => {
+    browser.tab = { status: 'loading', url: 'https://site.test/' };
+    let asked = 0;
+    browser.ask = () => {
+      asked += 1;
+      return asked > lost ? Promise.resolve([]) : new Promise(() => undefined);
+    };
+    const { waitForLoad, isUnresponsive } = loads();
+    const first = waitForLoad(7, 20_000, signal);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await first).toBe(false);
+    expect(isUnresponsive(7)).toBe(isOver);
+  },
+);
