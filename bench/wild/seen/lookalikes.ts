@@ -96,7 +96,8 @@ export const bareTwins: Generator = (draw) => {
     ['nothing changes', 'all', true],
     ['one more first', `['new', ...all]`, true],
     ['the first removed', 'all.slice(1)', target > 0],
-    ['reversed', 'all.toReversed()', true],
+    // Nodes that are used again for as many items show nothing of it.
+    ...(how === 'used again' ? [] : [['reversed', 'all.toReversed()', true] as const]),
   ]);
   const all = Array.from({ length: count }, (_, n) => `k${n}`);
   return {
@@ -118,10 +119,9 @@ export const bareTwins: Generator = (draw) => {
         asked: click,
         ...(words !== 'nothing changes' && { live: `show(${items}, '${how}')` }),
         wants: [`press k${target}`],
-        // Nodes that are used again for the same number of items show nothing of it.
         goal: words === 'nothing changes' ? 'done' : isThere ? 'either' : 'refused',
       },
-    ].filter(() => how !== 'used again' || words !== 'reversed'),
+    ],
   };
 };
 

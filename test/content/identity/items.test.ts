@@ -140,7 +140,7 @@ inBothBrowsers('a control of an item', (page) => {
 inBothBrowsers('a disabled control', (page) => {
   test('is waited for before it is described', async () => {
     await page.show('<button disabled>Save</button>');
-    const disabled = await page.run(async ({ linesOf, factsOf, whenEnabled, session }) => {
+    const disabled = await page.run(async ({ linesOf, factsOf, whenReady, session }) => {
       linesOf('all_fields');
       const read = () => {
         const facts = factsOf('e1');
@@ -149,7 +149,7 @@ inBothBrowsers('a disabled control', (page) => {
       const before = read();
       // Started here and not by the page: a busy machine may take its time from loading to the first read.
       setTimeout(() => document.querySelector('button')?.removeAttribute('disabled'), 400);
-      await whenEnabled('e1', session);
+      await whenReady('e1', session);
       return [before, read()];
     });
     expect(disabled).toEqual([true, false]);
