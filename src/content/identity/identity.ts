@@ -239,6 +239,8 @@ const isSameItem = (was: Item, now: Item, comparison: Comparison, level = 1): bo
 
 function isSameList(was: ItemList, now: ItemList, comparison: Comparison, level: number): boolean {
   const { since } = comparison;
+  // The only group of its kind becomes an item with the second one.
+  if (!was.outer !== !now.outer && titleOfList(was) === titleOfList(now)) return true;
   if (was.heading !== now.heading && !isAdvanced(was.heading, now.heading, since.ms)) return false;
   if (!was.outer || !now.outer || level === MAX_LEVELS) return true;
   const { title, before, whole, list } = now.outer;
@@ -250,6 +252,9 @@ function isSameList(was: ItemList, now: ItemList, comparison: Comparison, level:
   const isAfterTheSame = was.outer.before === before || was.outer.title !== '';
   return isTitled && isAfterTheSame && isSameList(was.outer.list, list, outside, level + 1);
 }
+
+const titleOfList = ({ heading, outer }: ItemList): string =>
+  outer ? outer.before || outer.title : heading;
 
 function isSameContent(was: Item, now: Item, comparison: Comparison): boolean {
   const twins = twinsOf(was);

@@ -241,11 +241,15 @@ export class RefRegistry {
 
   private candidateFor(was: Identity, element: Element | undefined): Element | null {
     if (element && isConnected(element)) return element;
-    const title = was.item?.words[0] ?? was.around?.title ?? '';
+    const title = was.item?.words[0];
     const [only, ...others] = this.elementsLike(was).filter((each) => {
       const now = identityOf(each);
       const isAlike = now.role === was.role && now.path === was.path && now.target === was.target;
-      return isAlike && now.heading === was.heading && textsAround(now).includes(title);
+      return (
+        isAlike &&
+        now.heading === was.heading &&
+        (title === undefined || textsAround(now).includes(title))
+      );
     });
     return only && others.length === 0 ? only : null;
   }
