@@ -40,7 +40,7 @@ import { hover } from './pointer/hover.ts';
 import { createPointer } from './pointer/pointerEvents.ts';
 import { scroll } from './scroll/scroll.ts';
 import { waitFor } from './scroll/waitFor.ts';
-import { createSetValues } from './setValues.ts';
+import { createSetValues, ownControls, type States, withOwnControls } from './setValues.ts';
 import { createTraces, type Trace, traceOf } from './undo/traces.ts';
 import { undo } from './undo/undo.ts';
 
@@ -118,7 +118,7 @@ export function createActor(session: PageSession): Actor {
   const files = createReceivedFiles();
   const traces = createTraces();
   const late = lateChanges(session);
-  const setValues = createSetValues();
+  const setValues = createSetValues(session.reader.refs);
   const alone = oneAtATime(session, () => {
     late.take();
     session.userActions.endTurn();
@@ -182,7 +182,7 @@ export function createActor(session: PageSession): Actor {
 /** What an act leaves: what could be undone, and the page before and after it. */
 type Keep = (
   trace: Trace,
-  snapshots: ReturnType<Recording['snapshots']>,
+  states: { readonly before: States; readonly after: States },
   target: Element | null,
 ) => void;
 
@@ -191,7 +191,8 @@ const maySend = (action: PageAction, target: Element | null): boolean =>
   (presses.has(action.kind) && !(target && isMatch(target, fields))) ||
   (action.kind === 'fill' && action.submit === true);
 
-const fields = 'input[type=checkbox],input[type=radio],select,option,label';
+const fields =
+  'input[type=checkbox],input[type=radio],select,option,label,[aria-checked],[aria-pressed]';
 
 const takenBackFailure = ({ change }: TakenBack): Result<never> =>
   err(
@@ -270,6 +271,7 @@ async function performAndObserve(
   const awaitList = target && expectList(target, delayedList);
   const isUnloading = watchUnload(context.signal);
   const standing = standingSigns();
+  const controls = ownControls();
   const recording = startRecording(context, target ?? focusedElement());
   const { ignoreScrollSoFar } = recording;
   const performed = await unlessCanceled({ ...context, ignoreScrollSoFar }, (own) =>
@@ -286,7 +288,11 @@ async function performAndObserve(
   const conclude = performed.value;
   const acted = conclude([...dialogs, ...recording.stop()]);
   const snapshots = recording.snapshots();
-  keep(traceOf({ ...snapshots, expander, wasExpanded: before }), snapshots, target);
+  const states = {
+    before: withOwnControls(snapshots.before, controls),
+    after: withOwnControls(snapshots.after, ownControls()),
+  };
+  keep(traceOf({ ...snapshots, expander, wasExpanded: before }), states, target);
   const changes = [...acted.changes, ...earlier];
   return ok({ ...acted, changes, ...(isUnloading() && { isUnloading: true }) });
 }

@@ -166,7 +166,9 @@ function isSameAround(
 ): boolean {
   const { since } = comparison;
   if (isSameText(was, now, control, comparison)) {
-    return since.hasActed || isSameRecord(was, now, control, comparison);
+    return (
+      since.hasActed || comparison.renames === true || isSameRecord(was, now, control, comparison)
+    );
   }
   if (!since.hasPressed(control.element)) return since.hasActed;
   return isEqual(was.texts.map(shapeOf), now.texts.map(shapeOf));

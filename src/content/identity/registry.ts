@@ -218,6 +218,17 @@ export class RefRegistry {
     return only && others.length === 0 ? only : null;
   }
 
+  /** Returns the element that stands where one with this identity was drawn at the time `at`, if only one may. */
+  successorOf(was: Identity, at: number): Element | null {
+    const alike = this.elementsLike(was).filter((each) => {
+      const now = identityOf(each);
+      return now.role === was.role && now.name === was.name && now.path === was.path;
+    });
+    const [only, ...others] = alike;
+    if (others.length === 0) return only ?? null;
+    return this.onlyMatch(was, { at, updates: true });
+  }
+
   private readonly elementsLike = ({ tag }: Identity): Element[] =>
     knownRoots().flatMap((root) => queryRoot(root, tag));
 
