@@ -8,6 +8,7 @@ import { nameOfControl, roleOfControl } from '../aria/control.ts';
 import { isMatch, localNameOf } from '../dom/dom.ts';
 import { withoutTimes } from '../dom/text.ts';
 import { type Around, aroundOf, fieldsIn } from './around.ts';
+import { columnOf } from './column.ts';
 import { differencesOf, type Replaced } from './differences.ts';
 import { type Item, type ItemList, ItemReader, type ShownText, twinsOf } from './items.ts';
 import { isAddress, linkTarget, pathOf } from './place.ts';
@@ -25,6 +26,8 @@ export type Identity = {
   readonly target: string;
   /** Null for a link to a page, which is told by its target, unless others have the same. */
   readonly item: Item | null;
+  /** The column of a table or grid that it is in: its head, or else its number. */
+  readonly column: string;
   /** Of a control in no item that is no such link: the heading before it, and what is around it. */
   readonly heading: string;
   readonly around: Around | null;
@@ -42,11 +45,11 @@ export function identityOf(
   const tag = localNameOf(of);
   const known = { role, name, tag, path, target: linkTarget(of, tag) };
   // Wherever it stands, a link leads to its address.
-  if (isRealLink(known)) return { ...known, item: null, heading: '', around: null };
+  if (isRealLink(known)) return { ...known, item: null, column: '', heading: '', around: null };
   const item = items.itemAround(of, name);
-  if (item) return { ...known, item, heading: '', around: null };
+  if (item) return { ...known, item, column: columnOf(of), heading: '', around: null };
   const heading = items.headings.before(of);
-  return { ...known, item, heading, around: aroundOf(of, name, items) };
+  return { ...known, item, column: '', heading, around: aroundOf(of, name, items) };
 }
 
 const isRealLink = ({ tag, target }: Pick<Identity, 'tag' | 'target'>): boolean =>
@@ -61,8 +64,8 @@ function namedOf(of: Element): Named {
  * Returns a short hash of an identity. Clock times and ages don't count, since they change on their own, nor does what
  * is around a control that is in no item.
  */
-export function fingerprintOfIdentity({ item, heading, ...rest }: Identity): string {
-  const words = [rest.role, squeeze(rest.name), rest.path, rest.target, rest.tag, heading];
+export function fingerprintOfIdentity({ item, heading, column, ...rest }: Identity): string {
+  const words = [rest.role, squeeze(rest.name), rest.path, rest.target, rest.tag, heading, column];
   if (isRealLink(rest)) return hashOf(words.map(withoutTimes).join('\n'));
   if (item) words.push(...item.texts);
   let list = item?.list;
@@ -123,7 +126,8 @@ function isSameSurroundings(
     const item = was.item && items.itemAround(element, now.name);
     return !was.item || (item !== null && isSameItem(was.item, item, comparison));
   }
-  if (was.item && now.item) return isSameItem(was.item, now.item, comparison);
+  if (was.item && now.item)
+    return was.column === now.column && isSameItem(was.item, now.item, comparison);
   // The only card of its kind becomes an item with the second one.
   if (was.item || now.item || !was.around || !now.around)
     return isEqual(textsAround(was), textsAround(now));

@@ -343,6 +343,8 @@ function changeOf(was: Identity | null, now: Identity): string {
     return `it was ${kindOf(was)} and is now ${kindOf(now)}`;
   if (was.target !== now.target)
     return `it led to ${quote(was.target)} and now leads to ${quote(now.target)}`;
+  if (was.column !== now.column)
+    return `it was in the column ${quote(was.column)} and is now in ${quote(now.column)}`;
   const [before, after] = differenceOf(textsOf(was), textsOf(now));
   if (before === after && wasOneOfSeveral(was))
     return `it was one of several that read ${quote(textsOf(was).join(', '))}, and nothing tells which of them it is now`;
