@@ -288,7 +288,7 @@ function isUpdated(
   const list = items.listNow(element);
   if (!isTold(was, kept, list)) return false;
   const isOnly = was.list.items.length < 2;
-  const isTitled = title !== '' && kept.includes(title);
+  const isTitled = kept.includes(title) && hasOwnTitle(was);
   const hasComeOrGone = gained.length + lost.length > 0;
   if (hasComeOrGone && !(updates && (isTitled || (!isOnly && replaced.length === 0)))) return false;
   const shown = items.shownIn(element);
@@ -310,14 +310,18 @@ const titleOf = (words: readonly string[]): string =>
   words.find((text) => /\p{L}/u.test(text)) ?? '';
 
 /**
- * Whether a list still shows the titles that it had, in the same order, and the title of this item is another one than
- * the others' even without its numbers: places in a ranking keep their titles whoever is there.
+ * Whether the title of an item is another one than those of the others even without its numbers: places in a ranking
+ * keep their titles whoever is there.
  */
-function hasSameTitles({ words, list }: Item, now: readonly (readonly ShownText[])[]): boolean {
-  const titles = list.items.map((each) => titleOf(each.words));
-  const shapes = titles.map(shapeOf);
+function hasOwnTitle({ words, list }: Item): boolean {
   const own = shapeOf(titleOf(words));
-  if (shapes.filter((each) => each === own).length > 1) return false;
+  const alike = list.items.filter((each) => shapeOf(titleOf(each.words)) === own);
+  return own !== '' && alike.length < 2;
+}
+
+/** Whether a list still shows the titles that it had, in the same order. */
+function hasSameTitles({ list }: Item, now: readonly (readonly ShownText[])[]): boolean {
+  const titles = list.items.map((each) => titleOf(each.words));
   let at = 0;
   for (const shown of now) if (shown.some(({ text }) => text === titles[at])) at += 1;
   return at === titles.length;

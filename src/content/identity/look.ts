@@ -1,19 +1,21 @@
-/** What an element has besides its texts: pictures, the values of its fields, ids, colors. It tells twins apart. */
+/** What an element has besides its texts: pictures, labels, the values of its fields, colors. It tells twins apart. */
 import { attributeNamesOf, attributeOf, localNameOf } from '../dom/dom.ts';
 import { findFlat } from '../dom/tree.ts';
 
 export type Look = {
-  /** What no use of the page changes: ids, addresses, labels, drawings. */
+  /** Its pictures, addresses and labels. No ids: frameworks number the places with them. */
   readonly fixed: string;
   /** What its fields hold. */
   readonly values: string;
-  /** Classes, styles and states, which also change under the pointer. */
+  /** Classes, styles and states, which may also be those of the place, as in striped tables. */
   readonly style: string;
 };
 
 const MAX_ELEMENTS = 60;
-const styleNames = /^(?:class|style|tabindex|hidden|disabled|open|aria-(?!label$|labelledby$).*)$/;
-const valueNames = /^(?:value|checked|selected)$/;
+const fixedNames = new Set(
+  'src href xlink:href alt title aria-label placeholder d points fill stroke r x y'.split(' '),
+);
+const styleNames = /^(?:class|style|hidden|aria-(?:checked|selected|pressed|current|disabled))$/;
 
 /** Returns the look of an element and of what is in it. */
 export function lookOf(element: Element): Look {
@@ -21,9 +23,9 @@ export function lookOf(element: Element): Look {
   for (const each of [element, ...findFlat(element, '*')].slice(0, MAX_ELEMENTS)) {
     fixed.push(localNameOf(each));
     for (const name of attributeNamesOf(each)) {
-      if (valueNames.test(name)) continue;
-      const into = styleNames.test(name) ? style : fixed;
-      into.push(`${name}=${attributeOf(each, name)}`);
+      const said = `${name}=${attributeOf(each, name)}`;
+      if (fixedNames.has(name)) fixed.push(said);
+      else if (styleNames.test(name)) style.push(said);
     }
     const value = valueIn(each);
     if (value !== null) values.push(value);

@@ -225,7 +225,7 @@ export class RefRegistry {
       return now.role === was.role && now.name === was.name && now.path === was.path;
     });
     const [only, ...others] = alike;
-    if (others.length === 0) return only ?? null;
+    if (others.length === 0 && was.name !== '') return only ?? null;
     return this.onlyMatch(was, { at, updates: true });
   }
 

@@ -1,6 +1,6 @@
 /**
- * Twins: items whose texts are the same. Their looks tell them apart if they differ; otherwise only their nodes do, as
- * long as these are the same, in the same order, and nothing was drawn in them.
+ * Twins: items whose texts are the same. Their pictures, labels and values tell them apart if they differ; otherwise only
+ * their nodes do, as long as these are the same, in the same order, look the same, and nothing was drawn in them.
  */
 import { type Item, type ItemReader, twinsOf } from './items.ts';
 import type { Look } from './look.ts';
@@ -9,7 +9,6 @@ import type { Since } from './since.ts';
 const tiers: readonly ((of: Look) => string)[] = [
   ({ fixed }) => fixed,
   ({ fixed, values }) => `${fixed}\n${values}`,
-  ({ fixed, values, style }) => `${fixed}\n${values}\n${style}`,
 ];
 
 /** Returns the part of the looks of an item's twins that none of the others shares with it. */
@@ -46,5 +45,6 @@ export function isSameTwin(was: Item, now: Item, items: ItemReader, since: Since
     group.length === twins.length && twins.every(({ node }, at) => node.deref() === group[at]);
   if (!isSameGroup || was.node.deref() !== element) return false;
   if (hasActed) return true;
-  return (!was.look || was.look.fixed === look.fixed) && !since.isDrawn(element);
+  const isAlike = !was.look || (was.look.fixed === look.fixed && was.look.style === look.style);
+  return isAlike && !since.isDrawn(element);
 }

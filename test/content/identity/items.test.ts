@@ -226,6 +226,23 @@ inBothBrowsers('a control of an item', (page) => {
     expect(known).toBe(false);
   });
 
+  test('is refused in a ranking whose places keep getting other names', async () => {
+    await page.show(
+      `<ul>${['Ann', 'Ben', 'Cleo'].map((name, nth) => `<li>No. ${nth + 1} <b>${name}</b> <button>Follow</button>`).join('')}</ul>`,
+    );
+    const means = await page.run(async ({ linesOf, resolveRedrawn, watchSelfUpdates }) => {
+      await watchSelfUpdates(500);
+      linesOf('all_fields');
+      for (const names of ['Dan,Eve,Fay', 'Gil,Hal,Ida', 'Jan,Kim,Lea']) {
+        const places = document.querySelectorAll('b');
+        for (const [nth, name] of names.split(',').entries()) places[nth]?.replaceChildren(name);
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+      return resolveRedrawn('e1') === null;
+    });
+    expect(means).toBe(true);
+  });
+
   test('is told by its item where links have the same address', async () => {
     await page.show(
       '<ul><li><b>Ann</b> <a href="/add">Add</a><li><b>Ben</b> <a href="/add">Add</a></ul>',
