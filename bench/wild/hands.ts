@@ -75,7 +75,14 @@ const product: Hand = async (place, target, asked) => {
 /** The facts of the element; of the one that reads the same and is like it, if the page drew it again. */
 async function describe(place: Place, { item: { ref }, lines }: Target) {
   const { page, frame } = place;
-  const facts = await page.runIn(frame, ({ factsOf }, ref) => factsOf(ref), ref);
+  const facts = await page.runIn(
+    frame,
+    async ({ factsOf, whenReady, session }, ref) => {
+      await whenReady(ref, session);
+      return factsOf(ref);
+    },
+    ref,
+  );
   if (facts.ok) return { ok: true, ref, facts: facts.value } as const;
   const failed = { ok: false, failure: facts.failure } as const;
   const anchor = textAnchorOf(lines, ref);

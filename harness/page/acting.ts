@@ -11,7 +11,7 @@ import { act, actor } from './session.ts';
 
 export { agentE } from '../../bench/changes/agentE.ts';
 export { answerDialogs } from '../../src/background/browser/mainWorld/pageDialogs.ts';
-export { whenEnabled } from '../../src/content/act/whenEnabled.ts';
+export { whenReady } from '../../src/content/act/whenReady.ts';
 export { createHighlighter } from '../../src/content/highlight.ts';
 export { runningAnimations } from '../../src/content/report/pause.ts';
 export { startRecording } from '../../src/content/report/record.ts';

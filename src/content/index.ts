@@ -9,7 +9,7 @@
 import type { FrameHello } from '../protocol/content.ts';
 import { serveContent } from '../protocol/transport.ts';
 import { createActor } from './act/index.ts';
-import { whenEnabled } from './act/whenEnabled.ts';
+import { whenReady } from './act/whenReady.ts';
 import { page } from './dom/document.ts';
 import { createHighlighter } from './highlight.ts';
 import { fingerprintsOf } from './identity/registry.ts';
@@ -61,7 +61,7 @@ function serve(nonce: string, session: PageSession): void {
         return { ...read, ...known, dialogs: session.dialogs.take(), takenBack, late };
       },
       describe: async ({ ref, like }, signal) => {
-        await whenEnabled(ref, { ...session, signal });
+        await whenReady(ref, { ...session, signal });
         return factsOf(reader.refs, ref, like);
       },
       receiveFile: actor.receiveFile,

@@ -2,22 +2,27 @@
 import type { Part } from '../scene.ts';
 import * as frames from './frames.ts';
 import * as late from './late.ts';
+import * as lookalikes from './lookalikes.ts';
 import * as options from './options.ts';
+import * as panes from './panes.ts';
 import * as redrawn from './redrawn.ts';
+import * as redraws from './redraws.ts';
 import * as reused from './reused.ts';
+import * as reverts from './reverts.ts';
 import * as styles from './styles.ts';
 import * as takenBack from './takenBack.ts';
+import * as tickers from './tickers.ts';
 import * as ticking from './ticking.ts';
 import * as twins from './twins.ts';
 
 export const seen: Part = {
-  reused,
-  redrawn,
-  ticking,
-  twins,
+  reused: { ...reused, ...panes },
+  redrawn: { ...redrawn, ...redraws },
+  ticking: { ...ticking, ...tickers },
+  twins: { ...twins, ...lookalikes },
   late,
   options,
-  takenBack,
+  takenBack: { ...takenBack, ...reverts },
   styles,
   frames,
 };

@@ -34,7 +34,8 @@ export const gridCells: Generator = (draw) => {
           roles: isButton ? ['button'] : ['cell', 'gridcell', 'button'],
           of: person,
           among: people,
-          nth: column,
+          // In a grid, the cell with the name is operable too.
+          nth: isTable || isButton ? column : column + 1,
         },
         asked: click,
         ...(sorts && { live: 'people = people.toReversed(); draw()' }),

@@ -3,7 +3,7 @@
 import type { PageAction } from '../../../src/core/action/action.ts';
 import type { ElementRef } from '../../../src/core/ids.ts';
 import { distillWithElements } from '../asText.ts';
-import { act } from '../session.ts';
+import { act, takenBack } from '../session.ts';
 import { fillAtRandom } from './page.ts';
 import { randomOf } from './random.ts';
 
@@ -19,6 +19,8 @@ export async function workAtRandom(seed: number): Promise<Worked> {
   const worked: Worked = { done: 0, refused: 0, wrong: [] };
   for (let at = 0; ; at++) {
     fillAtRandom(randomOf(seed));
+    // The page with which the fields were set is no more.
+    takenBack();
     const listed = distillWithElements('all_fields', '').elements[at];
     if (!listed) return worked;
     const { ref, role, name, element } = listed;

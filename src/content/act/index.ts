@@ -42,7 +42,7 @@ import { hover } from './pointer/hover.ts';
 import { createPointer } from './pointer/pointerEvents.ts';
 import { scroll } from './scroll/scroll.ts';
 import { waitFor } from './scroll/waitFor.ts';
-import { createSetValues } from './setValues.ts';
+import { createSetValues, ownControls, type States, withOwnControls } from './setValues.ts';
 import { createTraces, type Trace, traceOf } from './undo/traces.ts';
 import { undo } from './undo/undo.ts';
 
@@ -123,7 +123,7 @@ export function createActor(session: PageSession): Actor {
   const traces = createTraces();
   const unseen = unseenChanges(session);
   const late = createLateChanges(session);
-  const setValues = createSetValues();
+  const setValues = createSetValues(session.reader.refs);
   const alone = oneAtATime(session, () => {
     unseen.take();
     late.end();
@@ -153,14 +153,14 @@ export function createActor(session: PageSession): Actor {
         const gate = createGate(allowed);
         const context = { ...session, ...rest, signal, pointer, limits, gate, takeFiles };
         const begun = performance.now();
-        const keep: Keep = (trace, { snapshots: { before, after }, target, isBusy, isStill }) => {
+        const keep: Keep = (trace, { states, page, target, isBusy, isStill }) => {
           traces.keep(id, trace);
           if (maySend(action, target)) setValues.forget();
-          else setValues.keep(id, before, after);
+          else setValues.keep(id, states.before, states.after);
           const watch = (since: PageSnapshot): void =>
             late.watch({ act: id, begun, after: since, isBusy });
           if (isStill) unseen.watch(targetOf(action, session), LATE_LIMIT_MS, watch);
-          else watch(after);
+          else watch(page);
         };
         const acted = await performAndObserve(action, context, keep);
         const stopped = gate.stopped();
@@ -193,7 +193,8 @@ export function createActor(session: PageSession): Actor {
 type Keep = (
   trace: Trace,
   left: {
-    readonly snapshots: ReturnType<Recording['snapshots']>;
+    readonly states: { readonly before: States; readonly after: States };
+    readonly page: PageSnapshot;
     readonly target: Element | null;
     readonly isBusy: (() => boolean) | null;
     readonly isStill: boolean;
@@ -205,7 +206,8 @@ const maySend = (action: PageAction, target: Element | null): boolean =>
   (presses.has(action.kind) && !(target && isMatch(target, fields))) ||
   (action.kind === 'fill' && action.submit === true);
 
-const fields = 'input[type=checkbox],input[type=radio],select,option,label';
+const fields =
+  'input[type=checkbox],input[type=radio],select,option,label,[aria-checked],[aria-pressed]';
 
 /** The page may have said why, beside the field. */
 function takenBackFailure({ act, change }: TakenBack, late: readonly LateChanges[]): Result<never> {
@@ -298,6 +300,7 @@ async function performAndObserve(
   const awaitList = target && expectList(target, delayedList);
   const isUnloading = watchUnload(context.signal);
   const standing = standingSigns();
+  const controls = ownControls();
   const recording = startRecording(context, target ?? focusedElement());
   const { ignoreScrollSoFar } = recording;
   const performed = await unlessCanceled({ ...context, ignoreScrollSoFar }, (own) =>
@@ -317,7 +320,11 @@ async function performAndObserve(
   const changes = [...acted.changes, ...earlier];
   const isStill = areStill(changes);
   const trace = traceOf({ ...snapshots, expander, wasExpanded: before });
-  keep(trace, { snapshots, target, isBusy, isStill });
+  const states = {
+    before: withOwnControls(snapshots.before, controls),
+    after: withOwnControls(snapshots.after, ownControls()),
+  };
+  keep(trace, { states, page: snapshots.after, target, isBusy, isStill });
   return ok({ ...acted, changes, ...(isUnloading() && { isUnloading: true }) });
 }
 

@@ -6,6 +6,7 @@ import { isNativelyDisabled } from '../aria/disabled.ts';
 import { nativeOptionFacts } from '../aria/nativeOptions.ts';
 import { isConnected } from '../dom/dom.ts';
 import { dispatchInputAndChange } from '../dom/write.ts';
+import { identityOf } from '../identity/identity.ts';
 import { describeElement } from '../read/index.ts';
 import { isLoadingText } from '../report/loadingIndicators.ts';
 import { waitUntil } from '../report/pause.ts';
@@ -97,6 +98,8 @@ function chooseNow(
   if (!permission.ok) return permission;
   const { point } = target.value;
   const before = [...select.selectedOptions];
+  const identity = identityOf(select);
+  const at = performance.now();
   // Popups close unless something in them is pressed.
   const hasMouse = context.pointer.press(point);
   focusElement(select);
@@ -104,7 +107,11 @@ function chooseNow(
   if (found.ok && applySelection(select, found.value)) dispatchInputAndChange(select);
   context.pointer.release(point, hasMouse);
   if (!found.ok) return found;
-  return done(() => verifySelection(select, wanted), changeOfTwin(select, before));
+  const current = (): HTMLSelectElement => {
+    const now = isConnected(select) ? null : context.reader.refs.successorOf(identity, at);
+    return now instanceof HTMLSelectElement ? now : select;
+  };
+  return done(() => verifySelection(current(), wanted), changeOfTwin(select, before));
 }
 
 /** Changes the selection and returns whether it was different. */

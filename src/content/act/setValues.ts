@@ -5,32 +5,46 @@
 import type { ActionId } from '../../core/ids.ts';
 import type { Change, TakenBack } from '../../core/page/change.ts';
 import { clip } from '../../core/text.ts';
-import { isConnected } from '../dom/dom.ts';
+import { fieldValueOf } from '../aria/state.ts';
+import { queryRoot } from '../dom/document.ts';
+import { attributeOf, isConnected, isMatch } from '../dom/dom.ts';
+import { knownRoots } from '../dom/roots.ts';
+import { type Identity, identityOf } from '../identity/identity.ts';
+import type { RefRegistry } from '../identity/registry.ts';
 import { describeElement } from '../read/index.ts';
 import { type FieldState, fieldState, type PageSnapshot } from '../report/pageSnapshot.ts';
+import { isSameValue } from './fields/sameValue.ts';
 
-type SetValue = { readonly act: ActionId; readonly was: FieldState; readonly is: FieldState };
+type SetValue = {
+  readonly act: ActionId;
+  readonly identity: Identity;
+  readonly at: number;
+  readonly is: FieldState;
+};
+
+/** What can be set and what it is set to. */
+export type States = ReadonlyMap<Element, FieldState>;
 
 /** The values that are set in one document. */
-export function createSetValues() {
+export function createSetValues(refs: RefRegistry) {
   const values = new Map<Element, SetValue>();
   let unreported: TakenBack[] = [];
   const readBack = (): void => {
-    for (const [field, { act, was, is }] of values) {
-      const now = fieldState(field);
-      if (isConnected(field) && isEqual(now, is)) continue;
+    for (const [field, set] of values) {
+      const now = isConnected(field) ? field : refs.successorOf(set.identity, set.at);
+      if (now !== null && isHeld(now, set.is)) continue;
       values.delete(field);
-      // Another text may be the same value in a format of the page.
-      if (isConnected(field) && isEqual(now, was))
-        unreported.push({ act, change: changeTo(field, now) });
+      if (now !== null) unreported.push({ act: set.act, change: changeTo(now, stateOf(now)) });
     }
   };
   return {
-    /** Notes which fields an act set. */
-    keep(act: ActionId, before: PageSnapshot, after: PageSnapshot): void {
-      for (const [field, is] of after.fields) {
-        const was = before.fields.get(field);
-        if (was && !isEqual(was, is)) values.set(field, { act, was, is });
+    /** Notes which fields and toggles an act set. */
+    keep(act: ActionId, before: States, after: States): void {
+      const at = performance.now();
+      for (const [field, is] of after) {
+        const was = before.get(field);
+        if (was && !isEqual(was, is))
+          values.set(field, { act, identity: identityOf(field), at, is });
       }
     },
     /** Called once the fields may have been sent, or the user had the page: they may be emptied then. */
@@ -50,12 +64,47 @@ export function createSetValues() {
   };
 }
 
+const own = '[aria-checked],[aria-pressed],[contenteditable]:not([contenteditable=false])';
+
+/** Returns what the fields of a snapshot hold, and the states of the toggles and editors that pages make themselves. */
+export const withOwnControls = (
+  { fields }: Pick<PageSnapshot, 'fields'>,
+  controls: States,
+): States => new Map([...fields, ...controls]);
+
+/** Returns the states of the toggles and editors that pages make themselves. */
+export const ownControls = (): States =>
+  new Map(
+    knownRoots()
+      .flatMap((root) => queryRoot(root, own))
+      .map((each) => [each, stateOf(each)]),
+  );
+
+/** Returns the state of a field, a toggle or an editor. */
+export function stateOf(of: Element): FieldState {
+  if (!isMatch(of, own) || isMatch(of, 'input,select,textarea')) return fieldState(of);
+  const isOn = attributeOf(of, 'aria-checked') ?? attributeOf(of, 'aria-pressed');
+  return isOn === null
+    ? { value: fieldValueOf(of), checked: null }
+    : { value: '', checked: isOn === 'true' };
+}
+
+/** Whether a field still holds what was set, if perhaps in a format of the page. */
+function isHeld(field: Element, is: FieldState): boolean {
+  const now = stateOf(field);
+  if (isEqual(now, is)) return true;
+  if (now.checked !== null || is.checked !== null || isMatch(field, 'select')) return false;
+  return isSameValue(now.value, is.value);
+}
+
 const isEqual = (one: FieldState, other: FieldState): boolean =>
   one.value === other.value && one.checked === other.checked;
 
 function changeTo(field: Element, { value, checked }: FieldState): Change {
   const { role, name } = describeElement(field);
-  return checked === null
-    ? { kind: 'value', name, role, value: clip(value, 200), cause: 'page' }
-    : { kind: 'state', name, role, state: 'checked', on: checked, cause: 'page' };
+  if (checked === null)
+    return { kind: 'value', name, role, value: clip(value, 200), cause: 'page' };
+  const isPressed = isMatch(field, '[aria-pressed]:not([aria-checked])');
+  const state = isPressed ? 'pressed' : 'checked';
+  return { kind: 'state', name, role, state, on: checked, cause: 'page' };
 }

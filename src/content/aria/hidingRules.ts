@@ -138,13 +138,17 @@ const shows = ({ display, visibility }: CSSStyleDeclaration): boolean =>
   visibility === 'visible' || (display !== '' && display !== 'none');
 
 function readRevealing(text: string, into: HidingRules): void {
-  if (/[(][^)]*(,|:hover)|:(not|where|is)\(/.test(text)) return;
-  for (const selector of text.split(',')) {
+  if (/[(][^)]*:hover|:not\(/.test(text)) return;
+  for (const selector of text.split(commaBetween)) {
     const bare = selector.replace(hoverAround, '');
-    if (bare !== selector && !bare.includes(':') && CSS.supports(`selector(${bare})`))
+    const isPlain = !bare.replace(/:(?:is|where)\(/g, '(').includes(':');
+    if (bare !== selector && isPlain && CSS.supports(`selector(${bare})`))
       into.revealing.push(bare.trim());
   }
 }
+
+/** A comma between two selectors, not one between those in parentheses. */
+const commaBetween = /,(?![^(]*\))/;
 
 /** Something around the last part is hovered. */
 const hoverAround = /(?<=[\w\])-])(?<!\\):hover(?=\s*[\s>].*\S)/;

@@ -5,18 +5,16 @@
 import { hashOf } from '../../core/page/hash.ts';
 import type { Role } from '../../core/page/roles.ts';
 import { nameOfControl, roleOfControl } from '../aria/control.ts';
-import { localNameOf } from '../dom/dom.ts';
+import { isMatch, localNameOf } from '../dom/dom.ts';
 import { withoutTimes } from '../dom/text.ts';
-import {
-  type Item,
-  type ItemList,
-  ItemReader,
-  shownTextsIn,
-  siblingsLike,
-  twinsOf,
-} from './items.ts';
-import { hasTarget, linkTarget, pathOf } from './place.ts';
-import { isAdvanced, isOlder, shapeOf, type Ticking } from './ticking.ts';
+import { type Around, aroundOf, fieldsIn } from './around.ts';
+import { columnOf } from './column.ts';
+import { differencesOf, type Replaced } from './differences.ts';
+import { type Item, type ItemList, ItemReader, type ShownText, twinsOf } from './items.ts';
+import { isAddress, linkTarget, pathOf } from './place.ts';
+import { type Motion, NAME, nothingMoves, type Since } from './since.ts';
+import { isAdvanced, isOlder, shapeOf } from './ticking.ts';
+import { isOneOfTwins, isSameTwin } from './twins.ts';
 
 export type Identity = {
   readonly role: Role;
@@ -26,11 +24,13 @@ export type Identity = {
   readonly path: string;
   /** Where it leads: the address of a link, the type and address of a button. */
   readonly target: string;
-  /** Null for a link to a page, which is told by its target. */
+  /** Null for a link to a page, which is told by its target, unless others have the same. */
   readonly item: Item | null;
-  /** Of a control in no item that is no such link: the heading before it, and the texts beside it. */
+  /** The column of a table or grid that it is in: its head, or else its number. */
+  readonly column: string;
+  /** Of a control in no item that is no such link: the heading before it, and what is around it. */
   readonly heading: string;
-  readonly beside: readonly string[];
+  readonly around: Around | null;
 };
 
 /** What is known of an element without looking at its surroundings. */
@@ -45,15 +45,15 @@ export function identityOf(
   const tag = localNameOf(of);
   const known = { role, name, tag, path, target: linkTarget(of, tag) };
   // Wherever it stands, a link leads to its address.
-  if ((tag === 'a' || tag === 'area') && hasTarget(of))
-    return { ...known, item: null, heading: '', beside: nothing };
+  if (isRealLink(known)) return { ...known, item: null, column: '', heading: '', around: null };
   const item = items.itemAround(of, name);
-  if (item) return { ...known, item, heading: '', beside: nothing };
+  if (item) return { ...known, item, column: columnOf(of), heading: '', around: null };
   const heading = items.headings.before(of);
-  return { ...known, item, heading, beside: items.textsBeside(of, name) };
+  return { ...known, item, column: '', heading, around: aroundOf(of, name, items) };
 }
 
-const nothing: readonly string[] = [];
+const isRealLink = ({ tag, target }: Pick<Identity, 'tag' | 'target'>): boolean =>
+  (tag === 'a' || tag === 'area') && isAddress(target);
 
 function namedOf(of: Element): Named {
   const role = roleOfControl(of);
@@ -61,11 +61,12 @@ function namedOf(of: Element): Named {
 }
 
 /**
- * Returns a short hash of an identity. Clock times and ages don't count, since they change on their own, nor do texts
- * beside a control that is in no item.
+ * Returns a short hash of an identity. Clock times and ages don't count, since they change on their own, nor does what
+ * is around a control that is in no item.
  */
-export function fingerprintOfIdentity({ item, heading, ...rest }: Identity): string {
-  const words = [rest.role, squeeze(rest.name), rest.path, rest.target, rest.tag, heading];
+export function fingerprintOfIdentity({ item, heading, column, ...rest }: Identity): string {
+  const words = [rest.role, squeeze(rest.name), rest.path, rest.target, rest.tag, heading, column];
+  if (isRealLink(rest)) return hashOf(words.map(withoutTimes).join('\n'));
   if (item) words.push(...item.texts);
   let list = item?.list;
   for (let level = 1; list && level < MAX_LEVELS; level += 1, list = list.outer?.list)
@@ -76,27 +77,19 @@ export function fingerprintOfIdentity({ item, heading, ...rest }: Identity): str
 /** Returns the fingerprint of an element as it is now. */
 export const fingerprintOf = (of: Element): string => fingerprintOfIdentity(identityOf(of));
 
-/** What happened in the page since an identity was read. */
-export type Since = Ticking & {
-  readonly ms: number;
-  /** Whether we acted at all, on something in the item that is now this element, or pressed the element itself. */
-  readonly hasActed: boolean;
-  readonly hasActedIn: (item: Item, element: Element) => boolean;
-  readonly hasPressed: (element: Element) => boolean;
-};
-
 export type Comparison = {
   readonly since: Since;
   /** Reads the items as they are now. */
   readonly items: ItemReader;
-  /** The whole page is being read, in order. */
-  readonly isReading?: boolean;
+  readonly motion?: Motion;
   /** Under the pointer, the item or box around a control may show more than before. */
   readonly grows?: boolean;
   /** The same link may show more or less of its words there. */
   readonly unfolds?: boolean;
   /** Focused, a field may have another name. */
   readonly renames?: boolean;
+  /** What an item says besides its title may have changed, as long as its list still has the same titles. */
+  readonly updates?: boolean;
 };
 
 /** Whether an element, as it is now, is what was observed as `was`. */
@@ -116,6 +109,7 @@ export function isSame(
       squeeze(was.name) === squeeze(now.name) ||
       (since.hasActed && withoutCount(was.name) === withoutCount(now.name)) ||
       hasTicked(was.name, now.name, element, since) ||
+      (comparison.motion?.moves(NAME) === true && shapeOf(was.name) === shapeOf(now.name)) ||
       (comparison.unfolds === true && unfolds(was, now))) &&
     isSameSurroundings(was, { element, ...now }, comparison)
   );
@@ -126,19 +120,27 @@ function isSameSurroundings(
   now: Identity & { readonly element: Element },
   comparison: Comparison,
 ): boolean {
-  if (was.item && now.item) return isSameItem(was.item, now.item, comparison);
-  // The only card of its kind becomes an item with the second one.
-  if (was.item || now.item) return isEqual(textsAround(was), textsAround(now));
+  const { items, since } = comparison;
   const { element } = now;
+  if (isRealLink(now)) {
+    const item = was.item && items.itemAround(element, now.name);
+    return !was.item || (item !== null && isSameItem(was.item, item, comparison));
+  }
+  if (was.item && now.item)
+    return was.column === now.column && isSameItem(was.item, now.item, comparison);
+  // The only card of its kind becomes an item with the second one.
+  if (was.item || now.item || !was.around || !now.around)
+    return isEqual(textsAround(was), textsAround(now));
   return (
-    (was.heading === now.heading ||
-      hasTicked(was.heading, now.heading, element, comparison.since)) &&
-    isBeside(was.beside, now.beside, element, comparison)
+    (was.heading === now.heading || hasTicked(was.heading, now.heading, element, since)) &&
+    isSameAround(was.around, now.around, now, comparison) &&
+    isSameSlot(was.around.slot, now.around.slot, comparison)
   );
 }
 
 /** Returns the texts of the item that a control is in, or of the box around it. */
-export const textsAround = ({ item, beside }: Identity): readonly string[] => item?.texts ?? beside;
+export const textsAround = ({ item, around }: Identity): readonly string[] =>
+  item?.texts ?? around?.texts ?? [];
 
 /** After our own ticks, "Delete" may be "Delete (2)". */
 const withoutCount = (name: string): string => squeeze(name.replace(/\(\d+\)\s*$/, ''));
@@ -150,24 +152,86 @@ function unfolds(was: Identity, now: Identity): boolean {
   return isLink && (before.includes(after) || after.includes(before));
 }
 
+/** Where nothing but its place among equal ones tells a control. */
+function isSameSlot(was: Item | null, now: Item | null, { items, since }: Comparison): boolean {
+  if (!was || twinsOf(was).length < 2) return true;
+  return now !== null && isEqual(was.texts, now.texts) && isSameTwin(was, now, items, since);
+}
+
 /**
- * Texts beside a lone control may change after an action, as "Saved" does. If it was pressed itself, only their numbers
- * may: a queue shows the next entry in the same place.
+ * What is around a lone control may change after an action, as "Saved" appears or another tab is shown. If the control
+ * was pressed itself, only the numbers of the texts may: a queue shows the next entry in the same place.
  */
-function isBeside(
-  was: readonly string[],
-  now: readonly string[],
-  element: Element,
-  { since, grows }: Comparison,
+function isSameAround(
+  was: Around,
+  now: Around,
+  control: Identity & { readonly element: Element },
+  comparison: Comparison,
 ): boolean {
-  const mayGrow = grows || since.hasActed;
-  if (isEqual(was, now) || (mayGrow && was.every((text) => now.includes(text)))) return true;
-  const isAlike =
-    was.length === now.length &&
-    was.every((text, at) => hasTicked(text, now[at] ?? '', element, since));
-  if (isAlike) return true;
-  if (!since.hasPressed(element)) return since.hasActed;
-  return isEqual(was.map(shapeOf), now.map(shapeOf));
+  const { since } = comparison;
+  if (isSameText(was, now, control, comparison)) {
+    return (
+      since.hasActed || comparison.renames === true || isSameRecord(was, now, control, comparison)
+    );
+  }
+  if (!since.hasPressed(control.element)) return since.hasActed;
+  return isEqual(was.texts.map(shapeOf), now.texts.map(shapeOf));
+}
+
+/** Whether the page put no other record into the same part, as far as its texts don't say so. */
+function isSameRecord(
+  was: Around,
+  now: Around,
+  { element, name }: Identity & { readonly element: Element },
+  { items, since }: Comparison,
+): boolean {
+  if (was.chosen !== now.chosen || was.owner !== now.owner) return false;
+  const isOther = (before: string, at: number): boolean => {
+    const after = now.pictures[at] ?? before;
+    // Pictures are often drawn late, in place of an empty one.
+    return before !== after && before !== '' && (!/^data:/.test(before) || /^data:/.test(after));
+  };
+  if (was.pictures.length === now.pictures.length && was.pictures.some(isOther)) return false;
+  if (was.values.length !== now.values.length || isEqual(was.values, now.values)) return true;
+  const box = items.boxAround(element, name)?.element;
+  const fields = box ? fieldsIn(box, element) : [];
+  return was.values.every(
+    (value, at) => value === now.values[at] || !fields[at] || writesOnItsOwn(fields[at], since),
+  );
+}
+
+/** A field that somebody is typing in, or that the page keeps writing. */
+const writesOnItsOwn = (field: Element, since: Since): boolean =>
+  isMatch(field, ':focus') || since.isTicking(field);
+
+function isSameText(
+  was: Around,
+  now: Around,
+  { element, name }: Identity & { readonly element: Element },
+  { items, since, grows, motion = nothingMoves }: Comparison,
+): boolean {
+  if (isEqual(was.texts, now.texts)) return true;
+  if ((grows || since.hasActed) && was.texts.every((text) => now.texts.includes(text))) return true;
+  const { replaced, gained, lost } = differencesOf(was.texts, now.texts);
+  const box = items.boxAround(element, name);
+  const byOf = ({ nowAt }: Replaced): Element => box?.shown[nowAt]?.by ?? element;
+  const isMoving = (each: Replaced): boolean =>
+    isAdvanced(each.was, each.now, since.ms) ||
+    isOlder(each.was, each.now) ||
+    (shapeOf(each.was) === shapeOf(each.now) &&
+      (since.isTicking(byOf(each)) || motion.moves(each.wasAt)));
+  const hasComeOrGone = gained.length + lost.length > 0;
+  const isTitled = was.title !== '' && was.title === now.title;
+  if (replaced.every(isMoving) && (!hasComeOrGone || (motion.breathes && isTitled))) return true;
+  return box !== null && isBesideLog(was.texts, box.shown, since);
+}
+
+/** Whether the texts are the same except for the lines of a log, which say nothing about a control beside it. */
+function isBesideLog(was: readonly string[], shown: readonly ShownText[], since: Since): boolean {
+  const others = shown.filter(({ by }) => !since.isLog(by)).map(({ text }) => text);
+  if (others.length === shown.length || others.length === 0) return false;
+  const { replaced, gained } = differencesOf(was, others);
+  return replaced.length === 0 && gained.length === 0;
 }
 
 const hasTicked = (was: string, now: string, by: Element, since: Since): boolean =>
@@ -181,78 +245,109 @@ const isSameItem = (was: Item, now: Item, comparison: Comparison, level = 1): bo
 
 function isSameList(was: ItemList, now: ItemList, comparison: Comparison, level: number): boolean {
   const { since } = comparison;
+  // The only group of its kind becomes an item with the second one.
+  if (!was.outer !== !now.outer && titleOfList(was) === titleOfList(now)) return true;
   if (was.heading !== now.heading && !isAdvanced(was.heading, now.heading, since.ms)) return false;
   if (!was.outer || !now.outer || level === MAX_LEVELS) return true;
-  const { title, whole, list } = now.outer;
-  if (was.outer.whole && whole) return isSameItem(was.outer.whole, whole, comparison, level + 1);
+  const { title, before, whole, list } = now.outer;
+  // The motion that was seen is that of the item itself.
+  const outside = { ...comparison, motion: nothingMoves };
   const isTitled = was.outer.title === title || isAdvanced(was.outer.title, title, since.ms);
-  return isTitled && isSameList(was.outer.list, list, comparison, level + 1);
+  if (was.outer.whole && whole && !(isOneOfTwins(was.outer.whole) && was.outer.before !== ''))
+    return isSameItem(was.outer.whole, whole, outside, level + 1);
+  const isAfterTheSame = was.outer.before === before || was.outer.title !== '';
+  return isTitled && isAfterTheSame && isSameList(was.outer.list, list, outside, level + 1);
 }
+
+const titleOfList = ({ heading, outer }: ItemList): string =>
+  outer ? outer.before || outer.title : heading;
 
 function isSameContent(was: Item, now: Item, comparison: Comparison): boolean {
   const twins = twinsOf(was);
   const { items, since, grows } = comparison;
-  if (isEqual(was.texts, now.texts))
-    return twins.length < 2 || isSameTwin(twins.indexOf(was), twins.length, now, comparison);
+  if (isEqual(was.texts, now.texts)) return twins.length < 2 || isSameTwin(was, now, items, since);
   const element = items.elementOf(now);
   if (!element || twins.length > 1) return false;
   if (grows && was.texts.every((text) => now.texts.includes(text))) return true;
-  const before = [...was.list.twins.values()].flat();
-  const kept = keptAside(was, now, element, since);
-  if (kept === null || !isTold(before, kept) || !isTold(listNow(element), kept)) return false;
+  if (!since.hasActedIn(was, element)) return isUpdated(was, now, element, comparison);
+  const kept = was.texts.filter((text) => now.texts.includes(text));
+  if (!isTold(was, kept, items.listNow(element))) return false;
   // Whatever the only item keeps tells it; it may still show the next entry of a queue.
-  return before.length > 1 || isEqual(was.texts.map(shapeOf), now.texts.map(shapeOf));
+  return was.list.items.length > 1 || isEqual(was.texts.map(shapeOf), now.texts.map(shapeOf));
 }
 
-/**
- * Equal items are told by their place among each other, as long as there are as many as before. During a page read, those
- * that follow are not known yet.
- */
-function isSameTwin(
-  at: number,
-  count: number,
+/** Whether an item still is the same, although some of its texts are others without our doing. */
+function isUpdated(
+  was: Item,
   now: Item,
-  { items, isReading }: Comparison,
+  element: Element,
+  { items, since, updates, motion = nothingMoves }: Comparison,
 ): boolean {
-  if (isReading) return twinsOf(now).indexOf(now) === at;
-  const element = items.elementOf(now);
-  if (!element) return false;
-  const all = siblingsLike(element).filter((each) => isEqual(textsNow(each), now.texts));
-  return all.length === count && all.indexOf(element) === at;
+  const { kept, replaced, gained, lost } = differencesOf(was.texts, now.texts);
+  const title = titleOf(was.words);
+  const list = items.listNow(element);
+  if (!isTold(was, kept, list)) return false;
+  const isOnly = was.list.items.length < 2;
+  const isTitled = kept.includes(title) && hasOwnTitle(was);
+  const hasComeOrGone = gained.length + lost.length > 0;
+  if (hasComeOrGone && !(updates && (isTitled || (!isOnly && replaced.length === 0)))) return false;
+  const shown = items.shownIn(element);
+  const isSteady = updates === true && !isOnly && isTitled && hasSameTitles(was, list);
+  return replaced.every((each) => {
+    const { was: before, now: after, wasAt, nowAt } = each;
+    const by = shown[nowAt]?.by ?? element;
+    const isNumber = shapeOf(before) === shapeOf(after);
+    if (isOlder(before, after) || isAdvanced(before, after, since.ms)) return true;
+    if (isNumber && since.isTicking(by)) return true;
+    if (!isTitled) return false;
+    if (since.isRewritten(by) && (isNumber || !isOnly)) return true;
+    if (motion.moves(wasAt) && (isNumber || !isOnly)) return true;
+    return isSteady && (isNumber || isShared(before, was.list) || isShownTwice(after, list));
+  });
 }
+
+const titleOf = (words: readonly string[]): string =>
+  words.find((text) => /\p{L}/u.test(text)) ?? '';
 
 /**
- * Returns the texts that an item kept, if the others changed by themselves or by our own action in it; null if
- * something else changed.
+ * Whether the title of an item is another one than those of the others even without its numbers: places in a ranking
+ * keep their titles whoever is there.
  */
-function keptAside(was: Item, now: Item, element: Element, since: Since): readonly string[] | null {
-  if (since.hasActedIn(was, element)) return was.texts.filter((text) => now.texts.includes(text));
-  if (was.texts.length !== now.texts.length) return null;
-  const shown = shownTextsIn(element);
-  const kept: string[] = [];
-  for (const [at, text] of was.texts.entries()) {
-    const by = shown[at]?.by ?? element;
-    const is = now.texts[at] ?? '';
-    if (is === text) kept.push(text);
-    else if (!isOlder(text, is) && !hasTicked(text, is, by, since) && !since.isRewritten(by))
-      return null;
-  }
-  return kept;
+function hasOwnTitle({ words, list }: Item): boolean {
+  const own = shapeOf(titleOf(words));
+  const alike = list.items.filter((each) => shapeOf(titleOf(each.words)) === own);
+  return own !== '' && alike.length < 2;
 }
 
-/** Whether these words, numbers aside, are those of a single item of the list. */
-function isTold(list: readonly (Item | readonly string[])[], kept: readonly string[]): boolean {
+/** Whether a list still shows the titles that it had, in the same order. */
+function hasSameTitles({ list }: Item, now: readonly (readonly ShownText[])[]): boolean {
+  const titles = list.items.map((each) => titleOf(each.words));
+  let at = 0;
+  for (const shown of now) if (shown.some(({ text }) => text === titles[at])) at += 1;
+  return at === titles.length;
+}
+
+/** A text that several items of a list show is no name of one of them. */
+const isShared = (text: string, { items }: ItemList): boolean =>
+  items.filter(({ texts }) => texts.includes(text)).length > 1;
+
+const isShownTwice = (text: string, list: readonly (readonly ShownText[])[]): boolean =>
+  list.filter((shown) => shown.some((each) => each.text === text)).length > 1;
+
+/** Whether these words, numbers aside, were and are those of a single item of the list. */
+function isTold(
+  { list }: Item,
+  kept: readonly string[],
+  now: readonly (readonly ShownText[])[],
+): boolean {
   const words = kept.filter((text) => /\p{L}/u.test(text));
-  const fitting = list.filter((each) => {
-    const texts = 'texts' in each ? each.texts : each;
-    return words.every((text) => texts.includes(text));
-  });
-  return words.length > 0 && fitting.length === 1;
+  const holds = (texts: readonly string[]): boolean => words.every((text) => texts.includes(text));
+  return (
+    words.length > 0 &&
+    list.items.filter(({ texts }) => holds(texts)).length === 1 &&
+    now.filter((shown) => holds(shown.map(({ text }) => text))).length === 1
+  );
 }
-
-const listNow = (element: Element): string[][] => siblingsLike(element).map(textsNow);
-
-const textsNow = (element: Element): string[] => shownTextsIn(element).map(({ text }) => text);
 
 const isEqual = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((text, at) => text === other[at]);

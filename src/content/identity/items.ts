@@ -24,19 +24,26 @@ import {
 import { isBlank } from '../dom/text.ts';
 import { assignedTo, flatParentOf, shadowRootOf } from '../dom/tree.ts';
 import { Headings } from './headings.ts';
-import { pathSegmentOf } from './place.ts';
+import { type Look, lookOf } from './look.ts';
 
 /** An item as it was at one moment. */
 export type Item = {
   /** The beginning of its content: its texts, and the alternative texts of its images. */
   readonly texts: readonly string[];
+  /** Those of them that are not on its buttons. */
+  readonly words: readonly string[];
   readonly list: ItemList;
+  readonly node: WeakRef<Element>;
+  /** What it has besides its texts; known of twins only, and not if there are very many. */
+  look: Look | null;
 };
 
 /** The items that hold controls among siblings of one kind, as they were at one moment. */
 export type ItemList = {
   /** In order, by their texts: twins have the same. */
   readonly twins: ReadonlyMap<string, readonly Item[]>;
+  /** In order. */
+  readonly items: readonly Item[];
   /** The heading before the list. */
   readonly heading: string;
   readonly outer: Outer | null;
@@ -47,6 +54,8 @@ export type Outer = {
   readonly list: ItemList;
   /** What it says before the inner list, such as the name of a group. */
   readonly title: string;
+  /** What is said right before it, by something of another kind. */
+  readonly before: string;
   /** The inner list is so short that it may be the parts of one thing, so all of this item tells it from others. */
   readonly whole: Item | null;
 };
@@ -57,8 +66,12 @@ export const twinsOf = ({ texts, list }: Item): readonly Item[] =>
 
 const keyOf = (texts: readonly string[]): string => texts.join('\n');
 
-/** A text of an item, and the element that shows it. */
-export type ShownText = { readonly text: string; readonly by: Element };
+/** A text of an item, the element that shows it, and whether that is on a button. */
+export type ShownText = {
+  readonly text: string;
+  readonly by: Element;
+  readonly isOnButton: boolean;
+};
 
 const itemTags = new Set(['tr', 'li', 'article', 'dd']);
 const itemRoles = rolesWith('row');
@@ -67,9 +80,18 @@ const itemRoles = rolesWith('row');
 const MAX_DISTANCE = 4;
 const MAX_PARTS_OF_ONE = 4;
 /** How far around a control the box may be whose texts belong to it. */
-const MAX_BOXES = 4;
+const MAX_BOXES = 8;
+/** Of a box with many texts, the first ones say what it is about. */
+const MAX_TITLES = 2;
+/** Of so many twins, the looks are compared. */
+const MAX_LOOKS = 50;
 
-type OpenList = Omit<ItemList, 'twins'> & { readonly twins: Map<string, Item[]> };
+type OpenList = Omit<ItemList, 'twins' | 'items'> & {
+  readonly twins: Map<string, Item[]>;
+  readonly items: Item[];
+};
+/** The nearest box around a control that says more than its name. */
+export type Box = { readonly element: Element; readonly shown: readonly ShownText[] };
 /** What stands around an element: the innermost of its items. */
 type Place = { readonly element: Element; readonly list: OpenList };
 
@@ -79,7 +101,8 @@ export class ItemReader {
   private readonly places = new Map<Element, Place | null>();
   private readonly items = new Map<Element, Item>();
   private readonly elements = new Map<Item, Element>();
-  private readonly boxes = new Map<Element, readonly string[]>();
+  private readonly shown = new Map<Element, readonly ShownText[]>();
+  private readonly looks = new Map<Element, Look>();
   private readonly lists = new Map<Node, Map<string, OpenList>>();
   private readonly around = new Map<OpenList, Place>();
   private readonly parts = new Map<Element, readonly string[]>();
@@ -101,19 +124,35 @@ export class ItemReader {
     return null;
   }
 
-  /** Returns the texts of the nearest small box around a control that is in no item, if they say more than its name. */
-  textsBeside(control: Element, name: string): readonly string[] {
+  /** Returns the innermost item around a control, or the control itself among others like it; it may say nothing. */
+  slotOf(control: Element): Item | null {
+    const around = this.placeOf(flatParentOf(control));
+    if (isTwin(control))
+      return this.itemAt({ element: control, list: this.listOf(control, around) });
+    return around && this.itemAt(around);
+  }
+
+  /**
+   * Returns the nearest box around a control that is in no item, if it says more than its name. What other buttons say
+   * counts only if nothing else is said.
+   */
+  boxAround(control: Element, name: string): Box | null {
     const own = squeeze(name);
+    const isMore = ({ text }: ShownText): boolean => !own.includes(squeeze(text));
+    let withButtons: Box | null = null;
     let at = flatParentOf(control);
     for (let level = 0; at && level < MAX_BOXES; level += 1, at = flatParentOf(at)) {
       const tag = localNameOf(at);
-      if (tag === 'body') return [];
-      const texts = this.textsIn(at);
-      if (texts.join('').length >= MAX_LENGTH) return [];
-      if (texts.some((text) => !own.includes(squeeze(text)))) return texts;
-      if (pathSegmentOf(at, tag) !== '') return [];
+      if (tag === 'body') break;
+      const shown = this.shownIn(at);
+      const others = shown.filter(isMore);
+      const words = others.filter(({ isOnButton }) => !isOnButton);
+      if (words.length > 0)
+        return { element: at, shown: isLong(shown) ? words.slice(0, MAX_TITLES) : shown };
+      if (others.length > 0) withButtons ??= { element: at, shown };
+      if (isWhole(at, tag)) break;
     }
-    return [];
+    return withButtons;
   }
 
   /** Returns the element of an item that this reader read. */
@@ -121,12 +160,47 @@ export class ItemReader {
     return this.elements.get(item);
   }
 
-  private textsIn(box: Element): readonly string[] {
-    const known = this.boxes.get(box);
+  /** Returns the elements of the list that have the same texts as an item of this reader, in order. */
+  elementsLike(item: Item): readonly Element[] {
+    const element = this.elements.get(item);
+    if (!element) return [];
+    const key = keyOf(item.texts);
+    return siblingsLike(element).filter(
+      (each) => each === element || keyOf(this.textsIn(each)) === key,
+    );
+  }
+
+  /** Returns the texts of each element of an item's list, in order. */
+  listNow(element: Element): readonly (readonly ShownText[])[] {
+    return siblingsLike(element).map((each) => this.shownIn(each));
+  }
+
+  lookOf(element: Element): Look {
+    const known = this.looks.get(element);
     if (known) return known;
-    const texts = shownTextsIn(box).map(({ text }) => text);
-    this.boxes.set(box, texts);
-    return texts;
+    const look = lookOf(element);
+    this.looks.set(element, look);
+    return look;
+  }
+
+  /** Reads the whole list of an item, so that what tells it from the others is known. */
+  readList(item: Item): void {
+    const element = this.elements.get(item);
+    const list = element && this.places.get(element)?.list;
+    if (element && list)
+      for (const each of siblingsLike(element)) this.itemAt({ element: each, list });
+  }
+
+  shownIn(element: Element): readonly ShownText[] {
+    const known = this.shown.get(element);
+    if (known) return known;
+    const shown = shownTextsIn(element);
+    this.shown.set(element, shown);
+    return shown;
+  }
+
+  private textsIn(element: Element): readonly string[] {
+    return this.shownIn(element).map(({ text }) => text);
   }
 
   /** Returns the innermost item that is `start` or around it. Not recursive: pages may be nested deeply. */
@@ -155,26 +229,40 @@ export class ItemReader {
     const outer = around && {
       list: around.list,
       title: shownTextsIn(around.element, { until: first, most: 1 })[0]?.text ?? '',
+      before: textBefore(around.element),
       whole: siblings.length <= MAX_PARTS_OF_ONE ? this.itemAt(around) : null,
     };
-    const list = { twins: new Map<string, Item[]>(), heading, outer };
+    const list = { twins: new Map<string, Item[]>(), items: [], heading, outer };
     lists.set(kind, list);
     if (around) this.around.set(list, around);
     return list;
   }
 
-  private itemAt({ element, list }: Place, shown?: readonly ShownText[]): Item {
+  private itemAt({ element, list }: Place, lead?: readonly ShownText[]): Item {
     const known = this.items.get(element);
     if (known) return known;
-    const texts = shown ? shown.map(({ text }) => text) : this.textsIn(element);
-    const item: Item = { texts, list };
+    const shown = lead ?? this.shownIn(element);
+    const texts = shown.map(({ text }) => text);
+    const words = shown.flatMap(({ text, isOnButton }) => (isOnButton ? [] : text));
+    const item: Item = { texts, words, list, node: new WeakRef(element), look: null };
     const key = keyOf(texts);
-    const twins = list.twins.get(key);
-    if (twins) twins.push(item);
-    else list.twins.set(key, [item]);
+    const twins = list.twins.get(key) ?? [];
+    list.twins.set(key, twins);
+    twins.push(item);
+    list.items.push(item);
     this.items.set(element, item);
     this.elements.set(item, element);
+    this.lookAtTwins(twins);
     return item;
+  }
+
+  /** Notes how twins look; of the first one only once there is a second. */
+  private lookAtTwins(twins: readonly Item[]): void {
+    if (twins.length < 2 || twins.length > MAX_LOOKS) return;
+    for (const each of twins.length === 2 ? twins : twins.slice(-1)) {
+      const element = this.elements.get(each);
+      if (element) each.look = this.lookOf(element);
+    }
   }
 
   /** Whether it is one of several siblings of the same structure, or has the tag or role of an item. */
@@ -208,6 +296,21 @@ export class ItemReader {
     return parts;
   }
 }
+
+/** Whether it is a part of the page that is about something by itself. */
+const isWhole = (element: Element, tag: string): boolean =>
+  tag === 'main' || tag === 'dialog' || wholeRoles.has(attributeOf(element, 'role') ?? '');
+const wholeRoles = new Set(['main', 'dialog', 'alertdialog']);
+
+/** Returns the last text of what stands right before an element, if that is of another kind. */
+function textBefore(element: Element): string {
+  const before = previousElementOf(element);
+  if (!before || kindOf(before) === kindOf(element)) return '';
+  return shownTextsIn(before).at(-1)?.text ?? '';
+}
+
+const isLong = (shown: readonly ShownText[]): boolean =>
+  shown.reduce((sum, { text }) => sum + text.length, 0) >= MAX_LENGTH;
 
 /** Returns all siblings of the same kind, itself included. */
 export function siblingsLike(element: Element): Element[] {
@@ -289,6 +392,7 @@ type Collected = {
   readonly texts: ShownText[];
   length: number;
   depth: number;
+  isOnButton: boolean;
   isOver: boolean;
   readonly most: number;
 };
@@ -297,6 +401,7 @@ const nothingYet = (most = MAX_TEXTS): Collected => ({
   texts: [],
   length: 0,
   depth: 0,
+  isOnButton: false,
   isOver: false,
   most,
 });
@@ -332,16 +437,24 @@ function collectNode(node: Node, by: Element, into: Collected, until?: Element):
   else if (isElement(node)) {
     const tag = localNameOf(node);
     if (tag === 'img') add(attributeOf(node, 'alt') ?? '', node, into);
-    else if (!skippedTags.has(tag) && !(hasAttributesOf(node) && isMatch(node, leftOut)))
+    else if (!skippedTags.has(tag) && !(hasAttributesOf(node) && isMatch(node, leftOut))) {
+      const wasOnButton = into.isOnButton;
+      into.isOnButton ||= isButton(node, tag);
       collect(node, into, until);
+      into.isOnButton = wasOnButton;
+    }
   }
 }
+
+const isButton = (element: Element, tag: string): boolean =>
+  tag === 'button' || buttonRoles.has(attributeOf(element, 'role') ?? '');
+const buttonRoles = new Set(['button', 'menuitem', 'tab', 'option']);
 
 function add(data: string, by: Element, into: Collected): void {
   if (isBlank(data)) return;
   const text = data.slice(0, MAX_LENGTH).replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT);
   if (!/[\p{L}\p{N}\p{S}]/u.test(text)) return;
-  into.texts.push({ text, by });
+  into.texts.push({ text, by, isOnButton: into.isOnButton });
   into.length += text.length;
   into.isOver ||= into.texts.length >= into.most || into.length >= MAX_LENGTH;
 }

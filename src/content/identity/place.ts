@@ -37,5 +37,6 @@ export function linkTarget(of: Element, tag: string): string {
 }
 
 /** Whether a link has a real address. Links that only run scripts do not. */
-export const hasTarget = (link: Element): boolean =>
-  !/^\s*(?:#[!/]?)?$|^\s*javascript:/i.test(attributeOf(link, 'href') ?? '');
+export const hasTarget = (link: Element): boolean => isAddress(attributeOf(link, 'href') ?? '');
+
+export const isAddress = (href: string): boolean => !/^\s*(?:#[!/]?)?$|^\s*javascript:/i.test(href);

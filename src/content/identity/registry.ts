@@ -11,7 +11,7 @@ import type { FrameObservation } from '../../protocol/content.ts';
 import { queryRoot } from '../dom/document.ts';
 import { isConnected } from '../dom/dom.ts';
 import { knownRoots } from '../dom/roots.ts';
-import { composedContains } from '../dom/tree.ts';
+import { composedContains, findFlat } from '../dom/tree.ts';
 import {
   type Comparison,
   fingerprintOfIdentity,
@@ -19,17 +19,22 @@ import {
   identityOf,
   isSame,
   type Named,
-  type Since,
   textsAround,
 } from './identity.ts';
-import { type Item, ItemReader } from './items.ts';
+import { type Item, ItemReader, twinsOf } from './items.ts';
+import { hasTarget } from './place.ts';
+import { type Motion, NAME, nothingMoves, type Since } from './since.ts';
 import type { Ticking } from './ticking.ts';
+import { isOneOfTwins } from './twins.ts';
 
 /** An element as it was when last read: in which read, and at what time in ms. */
 type Observed = { readonly number: number; identity: Identity; read: number; at: number };
 type Entry = { readonly element: WeakRef<Element>; readonly observed: Observed };
 type Allowance = Partial<Omit<Comparison, 'since'>> & { readonly at?: number };
 type Act = { readonly element: Element; readonly item: Item | null; readonly isPress: boolean };
+/** What a control and the texts around it were at one look. */
+type Sample = { readonly name: string; readonly texts: readonly string[] };
+type Linked = { readonly element: Element; readonly observed: Observed };
 
 const pattern = /^(?:f\d+)?e(\d+)$/;
 /** The number of refs from which entries of collected elements are removed now and then. */
@@ -46,6 +51,10 @@ export class RefRegistry {
   /** What the elements were whose fingerprints were given out. */
   private readonly judged = new Map<string, Identity>();
   private readonly ticking: Ticking;
+  /** What the texts around elements were when we looked again, by number of their refs. */
+  private readonly samples = new Map<number, Sample[]>();
+  /** The first of the links of this read with the same name and address. */
+  private links = new Map<string, Linked>();
   private last = 0;
   private reads = 0;
   private sweepAt = firstSweep;
@@ -68,6 +77,8 @@ export class RefRegistry {
     this.prefix = prefix;
     this.reads += 1;
     this.items = new ItemReader();
+    this.links = new Map();
+    this.samples.clear();
     this.sinceLastRead = this.since(this.readAt, this.acts);
     this.readAt = performance.now();
     this.acts = [];
@@ -100,19 +111,32 @@ export class RefRegistry {
       known.identity = identity;
       known.read = read;
       known.at = at;
+      this.tellLinks({ element: of, observed: known });
       return this.format(known.number);
     }
     this.last += 1;
     const observed = { number: this.last, identity, read, at };
     this.byElement.set(of, observed);
     this.byNumber.set(this.last, { element: new WeakRef(of), observed });
+    this.tellLinks({ element: of, observed });
     return this.format(this.last);
+  }
+
+  /** Links with the same name and address may do different things; their items tell which is meant. */
+  private tellLinks(link: Linked): void {
+    const { tag, target, name } = link.observed.identity;
+    if ((tag !== 'a' && tag !== 'area') || !hasTarget(link.element)) return;
+    const key = `${target}\n${name}`;
+    const first = this.links.get(key);
+    if (!first) this.links.set(key, link);
+    for (const { element, observed } of first ? [first, link] : [])
+      observed.identity = { ...observed.identity, item: this.items.itemAround(element, name) };
   }
 
   /** Whether an element is what it was at the last read. */
   private isStillAsRead(was: Identity, element: Element, now: Identity): boolean {
     const { sinceLastRead: since, items } = this;
-    return isSame(was, { element, ...now }, { since, items, isReading: true });
+    return isSame(was, { element, ...now }, { since, items });
   }
 
   /** Returns the ref of an element outside of page reads, and issues one if it has none. */
@@ -130,7 +154,9 @@ export class RefRegistry {
 
   /** Notes what an element is as it is judged: from now on, its fingerprint stands for that. */
   noteJudged(of: Element): void {
-    const identity = identityOf(of);
+    const items = new ItemReader();
+    const identity = identityOf(of, items);
+    if (identity.item) items.readList(identity.item);
     if (this.judged.size >= MAX_JUDGED) this.judged.clear();
     this.judged.set(fingerprintOfIdentity(identity), identity);
   }
@@ -142,7 +168,9 @@ export class RefRegistry {
     if (!entryOf || !element) return stale(ref, 'is not on the page as it was last observed');
     if (!isConnected(element)) return stale(ref, 'has left the page');
     const was = this.expected(entryOf, fingerprint);
-    const isThere = was !== null && this.isStill(was, element, { at: entryOf.observed.at });
+    const { at, number } = entryOf.observed;
+    const motion = this.motionOf(number);
+    const isThere = was !== null && this.isStill(was, element, { at, motion });
     return isThere
       ? ok(element)
       : stale(ref, `is no longer what was observed: ${changeOf(was, identityOf(element))}`);
@@ -157,7 +185,7 @@ export class RefRegistry {
       return stale(of, 'is on the page, but is no longer what was observed');
     const old = this.entryOf(of)?.observed;
     const candidate = this.entryOf(ref)?.element.deref();
-    if (!old || !candidate || !this.isStill(old.identity, candidate, { at: old.at }))
+    if (!old || !candidate || !this.isStill(old.identity, candidate, { at: old.at, updates: true }))
       return stale(of, 'has left the page');
     return this.resolve(ref);
   }
@@ -170,18 +198,85 @@ export class RefRegistry {
     const resolved = this.resolve(ref, fingerprint);
     const entryOf = this.entryOf(ref);
     const was = entryOf && this.expected(entryOf, fingerprint);
-    if (resolved.ok || !was || this.wasAmbiguous(entryOf.observed)) return resolved;
-    const only = this.onlyMatch(was, entryOf.observed.at);
+    if (resolved.ok || !was) return resolved;
+    const { at, number } = entryOf.observed;
+    const allowed = { at, motion: this.motionOf(number), updates: true };
+    const element = entryOf.element.deref();
+    if (element && isConnected(element) && this.isStill(was, element, allowed)) return ok(element);
+    if (this.wasAmbiguous(entryOf.observed)) return resolved;
+    const only = this.onlyMatch(was, allowed);
     return only ? ok(only) : resolved;
   }
 
-  /** Returns the only element that is what `was` was at the time `at`; null if there is none, or more than one. */
-  onlyMatch(was: Identity, at = performance.now()): Element | null {
+  /** Returns the only element that is what `was` was; null if there is none, or more than one. */
+  onlyMatch(was: Identity, allowed: Allowance = {}): Element | null {
     const items = new ItemReader();
-    const [only, ...others] = knownRoots()
-      .flatMap((root) => queryRoot(root, was.tag))
-      .filter((each) => this.isStill(was, each, { at, items }));
+    const at = allowed.at ?? performance.now();
+    const [only, ...others] = this.elementsLike(was).filter((each) =>
+      this.isStill(was, each, { ...allowed, at, items }),
+    );
     return only && others.length === 0 ? only : null;
+  }
+
+  /** Returns the element that stands where one with this identity was drawn at the time `at`, if only one may. */
+  successorOf(was: Identity, at: number): Element | null {
+    const alike = this.elementsLike(was).filter((each) => {
+      const now = identityOf(each);
+      return now.role === was.role && now.name === was.name && now.path === was.path;
+    });
+    const [only, ...others] = alike;
+    if (others.length === 0 && was.name !== '') return only ?? null;
+    return this.onlyMatch(was, { at, updates: true });
+  }
+
+  private readonly elementsLike = ({ tag }: Identity): Element[] =>
+    knownRoots().flatMap((root) => queryRoot(root, tag));
+
+  /**
+   * Looks once more at the element of a ref, or at the only one that could be it, and returns whether there is one. What
+   * is seen to change again and again, a counter or a state, doesn't make it another one.
+   */
+  lookAgain(ref: string): boolean {
+    const entryOf = this.entryOf(ref);
+    if (!entryOf) return false;
+    const { number, identity: was } = entryOf.observed;
+    const found = this.candidateFor(was, entryOf.element.deref());
+    if (!found) return false;
+    const now = identityOf(found);
+    const sample = { name: now.name, texts: textsAround(now) };
+    const samples = this.samples.get(number) ?? [{ name: was.name, texts: textsAround(was) }];
+    if (JSON.stringify(samples.at(-1)) !== JSON.stringify(sample)) samples.push(sample);
+    this.samples.set(number, samples);
+    return true;
+  }
+
+  private candidateFor(was: Identity, element: Element | undefined): Element | null {
+    if (element && isConnected(element)) return element;
+    const title = was.item?.words[0];
+    const [only, ...others] = this.elementsLike(was).filter((each) => {
+      const now = identityOf(each);
+      const isAlike = now.role === was.role && now.path === was.path && now.target === was.target;
+      return (
+        isAlike &&
+        now.heading === was.heading &&
+        (title === undefined || textsAround(now).includes(title))
+      );
+    });
+    return only && others.length === 0 ? only : null;
+  }
+
+  private motionOf(number: number): Motion {
+    const samples = this.samples.get(number);
+    if (!samples) return nothingMoves;
+    const turnsOf = (textOf: (of: Sample) => unknown): number =>
+      samples.filter((each, at) => {
+        const before = samples[at - 1];
+        return before !== undefined && textOf(before) !== textOf(each);
+      }).length;
+    return {
+      moves: (at) => turnsOf(({ name, texts }) => (at === NAME ? name : texts[at])) > 1,
+      breathes: turnsOf(({ texts }) => texts.length) > 1,
+    };
   }
 
   /** Whether an element still is what `was` was at the time `at`. */
@@ -202,9 +297,11 @@ export class RefRegistry {
   }
 
   private since(at: number, acts: readonly Act[]): Since {
+    const isNew = (each: Element): boolean => this.ticking.drawnAt(each) > at;
     return {
       ...this.ticking,
       ms: performance.now() - at,
+      isDrawn: (element) => isNew(element) || findFlat(element, '*').some(isNew),
       hasActed: acts.length > 0,
       hasActedIn: (item, element) =>
         acts.some((act) => act.item === item || composedContains(element, act.element)),
@@ -214,12 +311,16 @@ export class RefRegistry {
 
   /** Whether nothing told it from another control of its item, or of the page. */
   private wasAmbiguous({ number, read, identity }: Observed): boolean {
+    const { item, around } = identity;
+    if (item ? isOneOfTwins(item) : around?.slot && isOneOfTwins(around.slot)) return true;
+    const isTold = around?.slot ? twinsOf(around.slot).length > 1 : false;
     const fingerprint = fingerprintOfIdentity(identity);
     for (const { observed } of this.byNumber.values())
       if (
         observed.read === read &&
         observed.number !== number &&
-        observed.identity.item === identity.item &&
+        observed.identity.item === item &&
+        !(isTold && observed.identity.around?.slot !== around?.slot) &&
         fingerprintOfIdentity(observed.identity) === fingerprint
       )
         return true;
@@ -242,10 +343,19 @@ function changeOf(was: Identity | null, now: Identity): string {
     return `it was ${kindOf(was)} and is now ${kindOf(now)}`;
   if (was.target !== now.target)
     return `it led to ${quote(was.target)} and now leads to ${quote(now.target)}`;
+  if (was.column !== now.column)
+    return `it was in the column ${quote(was.column)} and is now in ${quote(now.column)}`;
   const [before, after] = differenceOf(textsOf(was), textsOf(now));
+  if (before === after && wasOneOfSeveral(was))
+    return `it was one of several that read ${quote(textsOf(was).join(', '))}, and nothing tells which of them it is now`;
   if (before === after) return 'the part of the page around it is another one';
   return `it belonged to ${quote(before) || 'nothing'} and now belongs to ${quote(after) || 'nothing'}`;
 }
+
+const wasOneOfSeveral = ({ item, around }: Identity): boolean => {
+  const slot = item ?? around?.slot;
+  return slot ? twinsOf(slot).length > 1 : false;
+};
 
 const kindOf = ({ role, name }: Identity): string => `${role || 'an element'} ${quote(name)}`;
 

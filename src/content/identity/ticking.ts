@@ -4,12 +4,21 @@
 export type Ticking = {
   /** Whether this part, or one around or in it, keeps changing without an action. */
   readonly isTicking: (element: Element) => boolean;
-  /** Whether the element's own text keeps being replaced without an action. */
+  /** Whether the element's own text keeps being replaced by another one without an action. */
   readonly isRewritten: (element: Element) => boolean;
+  /** Whether the element is in a part to which lines keep being added without an action. */
+  readonly isLog: (element: Element) => boolean;
+  /** When something was last drawn in this element itself, in ms; 0 if that was never seen. */
+  readonly drawnAt: (element: Element) => number;
 };
 
 /** Of a page that nobody watches. */
-export const nothingTicks: Ticking = { isTicking: () => false, isRewritten: () => false };
+export const nothingTicks: Ticking = {
+  isTicking: () => false,
+  isRewritten: () => false,
+  isLog: () => false,
+  drawnAt: () => 0,
+};
 
 /** Returns a text with its numbers masked: equal for two moments of a counter. */
 export const shapeOf = (text: string): string => text.replace(/\d+([.,:]\d+)*/g, '#').trim();

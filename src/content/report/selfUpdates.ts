@@ -7,7 +7,14 @@ import { closestOf, firstElementChildOf, isMatch, localNameOf, textContentOf } f
 import { knownRoots, watchRoots } from '../dom/roots.ts';
 import { composedParent, findAll, lineageOf } from '../dom/tree.ts';
 
-type History = { readonly last: number; readonly count: number; readonly shape: string };
+type History = {
+  readonly last: number;
+  readonly count: number;
+  readonly text: string;
+  readonly shape: string;
+};
+/** The additions of lines at an end of a part. */
+type Log = { readonly last: number; readonly count: number };
 
 /** Changes closer together than this count as one update. */
 const BURST_MS = 150;
@@ -22,6 +29,8 @@ const LATE_UPDATES = 2;
 /** How far around an element, and in how many elements in it, what keeps changing is looked for. */
 const TICKING_LEVELS = 6;
 const MAX_TICKING_PARTS = 20;
+/** How far around a line the log may be. */
+const LOG_LEVELS = 3;
 /** A loading page is rarely quiet for this long. */
 const LOADING_MS = 400;
 
@@ -38,6 +47,8 @@ export function createSelfUpdates() {
   const ownChanges = new WeakMap<Element, OwnChanges>();
   const fieldValues = new WeakMap<Element, string>();
   const selfWriting = new WeakSet<Element>();
+  const drawn = new WeakMap<Element, number>();
+  const logs = new WeakMap<Element, Log>();
   let acting = 0;
   let lastActed = Number.NEGATIVE_INFINITY;
 
@@ -46,6 +57,29 @@ export function createSelfUpdates() {
     return (
       history !== undefined && history.count > 1 && performance.now() - history.last < STILL_MS
     );
+  };
+
+  const noteDrawing = (record: MutationRecord, now: number): void => {
+    const place = record.type === 'attributes' ? null : containerOfMutation(record);
+    if (place) drawn.set(place, now);
+  };
+
+  const noteLine = (record: MutationRecord, now: number): void => {
+    const place = record.type === 'childList' ? containerOfMutation(record) : null;
+    if (!place) return;
+    const before = logs.get(place);
+    const isAtEnd = (record.previousSibling === null) !== (record.nextSibling === null);
+    if (!isAtEnd || (record.addedNodes.length > 0 && record.removedNodes.length > 0)) {
+      logs.delete(place);
+      return;
+    }
+    if (record.addedNodes.length === 0 || (before && now - before.last <= BURST_MS)) return;
+    logs.set(place, { last: now, count: (before?.count ?? 0) + 1 });
+  };
+
+  const isLogPart = (place: Element): boolean => {
+    const log = logs.get(place);
+    return log !== undefined && log.count > 1 && performance.now() - log.last < STILL_MS;
   };
 
   const recordFields = (isAfterAct = false): void => {
@@ -64,11 +98,13 @@ export function createSelfUpdates() {
       const isLoaded = loadTracker();
       const observer = new MutationObserver((records) => {
         const now = performance.now();
+        for (const record of records) noteDrawing(record, now);
         const loaded = isLoaded(now);
         if (acting > 0 || now - lastActed < AFTER_ACTION_MS) return;
         if (loaded)
           for (const place of placesOf(records))
             ownChanges.set(place, nextOwnChange(ownChanges.get(place), now, lastActed));
+        for (const record of records) noteLine(record, now);
         for (const place of placesOf(records.filter(replacesContent)))
           histories.set(place, nextHistory(place, histories.get(place), now));
       });
@@ -99,9 +135,14 @@ export function createSelfUpdates() {
     },
     /** Whether the part, or one close around or in it, keeps changing without an action. */
     isTicking: (element: Element): boolean =>
-      lineageOf(element, TICKING_LEVELS).some(keepsChanging) ||
-      findAll(element, '*').slice(0, MAX_TICKING_PARTS).some(keepsChanging),
-    /** Whether the text of the element itself keeps being replaced without an action. */
+      lineageOf(element, TICKING_LEVELS).some(
+        (each) => localNameOf(each) !== 'body' && keepsChanging(each),
+      ) || findAll(element, '*').slice(0, MAX_TICKING_PARTS).some(keepsChanging),
+    /** Whether lines keep being added to a part close around the element. */
+    isLog: (element: Element): boolean => lineageOf(element, LOG_LEVELS).some(isLogPart),
+    /** When something was last drawn in this very element, also by an action. */
+    drawnAt: (element: Element): number => drawn.get(element) ?? 0,
+    /** Whether the text of the element itself keeps being replaced by another one without an action. */
     isRewritten: (element: Element): boolean =>
       firstElementChildOf(element) === null && keepsChanging(element),
     /** Whether the part recently changed without an action, so it may have done so again. */
@@ -166,12 +207,15 @@ function nextOwnChange(before: OwnChanges | undefined, now: number, after: numbe
 
 function nextHistory(place: Element, before: History | undefined, now: number): History {
   // Clocks are leaves; reading the text of larger parts on each update is not worth it.
-  const shape = firstElementChildOf(place) ? '' : shapeOf(textContentOf(place));
-  if (!before) return { last: now, count: 1, shape };
+  const text = firstElementChildOf(place) ? '' : textContentOf(place).slice(0, 200);
+  const shape = shapeOf(text);
+  if (!before) return { last: now, count: 1, text, shape };
   if (now - before.last <= BURST_MS) return before;
+  // The same text written again is no change.
+  if (text !== '' && text === before.text) return before;
   // Two updates of the same text with different digits are a clock; anything else needs three.
   const isClock = shape === before.shape && /#/.test(shape) && shape.length < 40;
-  return { last: now, count: before.count + (isClock ? 2 : 1), shape };
+  return { last: now, count: before.count + (isClock ? 2 : 1), text, shape };
 }
 
 const shapeOf = (text: string): string => text.slice(0, 200).replace(/\d+/g, '#').trim();

@@ -49,6 +49,30 @@ const found: readonly Case[] = [
   ],
 ];
 
+const more: readonly Case[] = [
+  [
+    'although its price changed, while the names of the others stayed',
+    cards,
+    0,
+    `document.querySelector('i').textContent = '€ 19'`,
+    'Kettle',
+  ],
+  [
+    'although a message came into its card',
+    cards,
+    1,
+    `document.querySelectorAll('.card')[1].insertAdjacentHTML('beforeend', '<small>Saved</small>')`,
+    'Lamp',
+  ],
+  [
+    'although its state is now that of another one',
+    `<ul>${['Ann: away', 'Ben: online', 'Cleo: online'].map((of) => `<li><b>${of.split(': ')[0]}</b> <i>${of.split(': ')[1]}</i> <button>Call</button>`).join('')}</ul>`,
+    0,
+    `document.querySelector('i').textContent = 'online'`,
+    'Ann',
+  ],
+];
+
 const lost: readonly Case[] = [
   [
     'its only card shows the next entry',
@@ -80,10 +104,59 @@ const lost: readonly Case[] = [
     '',
   ],
   [
-    'a price beside it changed once',
-    cards,
+    'the dialog around it asks about another one, far from its buttons',
+    '<div role=dialog><p id=what>Delete Mug?</p><div><div><button>Delete</button><button>Cancel</button></div></div></div>',
     0,
-    `document.querySelector('i').textContent = '€ 19'`,
+    `what.textContent = 'Delete Lamp?'`,
+    '',
+  ],
+  [
+    'the fields around it hold another record',
+    '<main><h1>Record</h1><div><label>Name <input id=name value=Ann></label><p><button>Delete</button></p></div></main>',
+    1,
+    `document.getElementById('name').value = 'Ben'`,
+    '',
+  ],
+  [
+    'another picture is shown beside it',
+    '<main><div><p>Approve this?</p><img alt="" src="/a.png"><button>Approve</button></div></main>',
+    0,
+    `document.querySelector('img').src = '/b.png'`,
+    '',
+  ],
+  [
+    'another tab fills the part that it is in',
+    '<main><nav><button aria-current=true>Inbox</button><button>Spam</button></nav><section><p>12 messages</p><button>Empty</button></section></main>',
+    2,
+    `const [one, other] = document.querySelectorAll('nav button'); one.removeAttribute('aria-current'); other.setAttribute('aria-current', 'true')`,
+    '',
+  ],
+  [
+    'its menu opens for another row',
+    '<main><ul><li>Ann <button aria-haspopup=menu aria-expanded=true>More</button><li>Ben <button aria-haspopup=menu aria-expanded=false>More</button></ul></main><div role=menu><div role=menuitem tabindex=-1>Rename</div></div>',
+    2,
+    `const [one, other] = document.querySelectorAll('li button'); one.setAttribute('aria-expanded', 'false'); other.setAttribute('aria-expanded', 'true')`,
+    '',
+  ],
+  [
+    'a twin of it is told by a picture that now is another one',
+    `<div id=list>${['a', 'b'].map((of) => `<div class=card><b>Mug</b><img alt="" src="/${of}.png"><button>Buy</button></div>`).join('')}</div>`,
+    0,
+    `document.querySelector('img').src = '/b.png'`,
+    '',
+  ],
+  [
+    'the page wrote into it as it reads the same as another one',
+    `<div id=list>${card('Mug')}${card('Mug')}</div>`,
+    0,
+    `document.querySelector('b').textContent = 'Mug'`,
+    '',
+  ],
+  [
+    'twins were drawn anew, perhaps in another order',
+    `<div id=list>${card('Mug')}${card('Mug')}${card('Mug')}</div>`,
+    1,
+    `list.innerHTML = list.innerHTML`,
     '',
   ],
 ];
@@ -107,7 +180,7 @@ inBothBrowsers('a control of an item', (page) => {
     }, nth);
   }
 
-  test.each(found)('is found %s', async (...given) => {
+  test.each([...found, ...more])('is found %s', async (...given) => {
     const [, , , , means] = given;
     expect(await meansAfter(given)).toContain(means);
   });
@@ -116,11 +189,71 @@ inBothBrowsers('a control of an item', (page) => {
     expect(await meansAfter(given)).toBe('');
   });
 
-  test('that was drawn anew in its place among twins is found', async () => {
-    const twins = `<div id=list>${card('Mug')}${card('Mug')}${card('Mug')}</div>`;
-    expect(await meansAfter(['', twins, 1, `list.innerHTML = list.innerHTML`, 'Mug'])).toContain(
-      'Mug',
+  test('of a column is found after its rows were drawn in another order', async () => {
+    await page.show(
+      `<table id=t></table><script>let names = ['Ann', 'Ben']; const draw = () => { t.innerHTML = '<tr><th>Name<th>Mon<th>Tue</tr>' + names.map((name) => '<tr><td>' + name + '<td><button onclick="window.hit = \\'' + name + ' Mon\\'">Book</button><td><button onclick="window.hit = \\'' + name + ' Tue\\'">Book</button></tr>').join(''); }; draw();</script>`,
     );
+    await page.run(({ linesOf }) => linesOf('all_fields'));
+    await page.page.evaluate('names = names.toReversed(); draw()');
+    await page.run(({ act }) => act({ kind: 'click', ref: 'e2' as never }));
+    expect(await page.page.evaluate('window.hit')).toBe('Ann Tue');
+  });
+
+  test('beside a counter is found once that counted again', async () => {
+    await page.show(
+      `<main><section><p id=t>3 viewers</p><button>Buy</button></section></main><script>let n = 3; addEventListener('go', () => setInterval(() => { n += 4; t.textContent = n + ' viewers'; }, 200))</script>`,
+    );
+    const known = await page.run(async ({ linesOf, factsOf, whenReady, session }) => {
+      linesOf('all_fields');
+      dispatchEvent(new Event('go'));
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      const before = factsOf('e1').ok;
+      await whenReady('e1', session);
+      return [before, factsOf('e1').ok];
+    });
+    expect(known).toEqual([false, true]);
+  });
+
+  test('is refused if what is beside it changed once only', async () => {
+    await page.show('<main><section><p id=t>€ 30</p><button>Approve</button></section></main>');
+    const known = await page.run(async ({ linesOf, factsOf, whenReady, session }) => {
+      linesOf('all_fields');
+      const text = document.getElementById('t');
+      if (text) text.textContent = '€ 45';
+      await whenReady('e1', session);
+      return factsOf('e1').ok;
+    });
+    expect(known).toBe(false);
+  });
+
+  test('is refused in a ranking whose places keep getting other names', async () => {
+    await page.show(
+      `<ul>${['Ann', 'Ben', 'Cleo'].map((name, nth) => `<li>No. ${nth + 1} <b>${name}</b> <button>Follow</button>`).join('')}</ul>`,
+    );
+    const means = await page.run(async ({ linesOf, resolveRedrawn, watchSelfUpdates }) => {
+      await watchSelfUpdates(500);
+      linesOf('all_fields');
+      for (const names of ['Dan,Eve,Fay', 'Gil,Hal,Ida', 'Jan,Kim,Lea']) {
+        const places = document.querySelectorAll('b');
+        for (const [nth, name] of names.split(',').entries()) places[nth]?.replaceChildren(name);
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+      return resolveRedrawn('e1') === null;
+    });
+    expect(means).toBe(true);
+  });
+
+  test('is told by its item where links have the same address', async () => {
+    await page.show(
+      '<ul><li><b>Ann</b> <a href="/add">Add</a><li><b>Ben</b> <a href="/add">Add</a></ul>',
+    );
+    const known = await page.run(({ linesOf, factsOf }) => {
+      linesOf('all_fields');
+      const before = factsOf('e1').ok;
+      for (const each of document.querySelectorAll('b')) each.textContent = 'Cleo';
+      return [before, factsOf('e1').ok];
+    });
+    expect(known).toEqual([true, false]);
   });
 
   test('stays the same after our own press changed its numbers, even if it was drawn anew', async () => {
@@ -140,7 +273,7 @@ inBothBrowsers('a control of an item', (page) => {
 inBothBrowsers('a disabled control', (page) => {
   test('is waited for before it is described', async () => {
     await page.show('<button disabled>Save</button>');
-    const disabled = await page.run(async ({ linesOf, factsOf, whenEnabled, session }) => {
+    const disabled = await page.run(async ({ linesOf, factsOf, whenReady, session }) => {
       linesOf('all_fields');
       const read = () => {
         const facts = factsOf('e1');
@@ -149,7 +282,7 @@ inBothBrowsers('a disabled control', (page) => {
       const before = read();
       // Started here and not by the page: a busy machine may take its time from loading to the first read.
       setTimeout(() => document.querySelector('button')?.removeAttribute('disabled'), 400);
-      await whenEnabled('e1', session);
+      await whenReady('e1', session);
       return [before, read()];
     });
     expect(disabled).toEqual([true, false]);
@@ -176,6 +309,86 @@ inBothBrowsers('a value that the page takes back', (page) => {
       0,
     ]);
     expect(await page.page.evaluate('window.sent ?? ""')).toBe('');
+  });
+
+  test.each([
+    [
+      'a field that is drawn anew',
+      `<input aria-label=A value=x>`,
+      'innerHTML',
+      { kind: 'fill', text: 'y' },
+    ],
+    [
+      'a toggle of the page’s own',
+      `<div role=checkbox tabindex=0 aria-checked=false onclick="this.setAttribute('aria-checked', true)">A</div>`,
+      'off',
+      { kind: 'click' },
+    ],
+    [
+      'an editor',
+      `<div contenteditable role=textbox aria-label=A>x</div>`,
+      'innerHTML',
+      { kind: 'fill', text: 'y' },
+    ],
+    [
+      'a field that then holds another value',
+      `<input aria-label=A value=x>`,
+      'other',
+      { kind: 'fill', text: '25' },
+    ],
+  ] as const)('is told of %s', async (_, html, how, asked) => {
+    await page.show(`<main><div id=box>${html}</div></main>`);
+    const told = await page.run(
+      async ({ act, linesOf, takenBack, say }, html, how, asked) => {
+        linesOf('all_fields');
+        await act({ ...asked, ref: 'e1' } as never);
+        const box = document.getElementById('box');
+        const field = box?.firstElementChild;
+        if (box && how === 'innerHTML') box.innerHTML = html;
+        else if (how === 'off') field?.setAttribute('aria-checked', 'false');
+        else if (field instanceof HTMLInputElement) field.value = '10';
+        return takenBack().map(({ change }) => say([change]));
+      },
+      html,
+      how,
+      asked,
+    );
+    expect(told).toHaveLength(1);
+  });
+
+  test('is told at once if the page switches a box off again', async () => {
+    await page.show(
+      `<label><input type=checkbox id=c> News</label><script>c.onchange = () => setTimeout(() => { c.checked = false; })</script>`,
+    );
+    const kind = await page.run(async ({ act, linesOf }) => {
+      linesOf('all_fields');
+      const acted = await act({ kind: 'click', ref: 'e1' as never });
+      return acted.ok && acted.value.kind;
+    });
+    expect(kind).toBe('notLanded');
+  });
+
+  test.each([
+    ['12,345.50', '12345.5'],
+    ['(555) 123-4567', '5551234567'],
+    ['+1 555 123 4567', '5551234567'],
+    ['SPRING25', 'spring-25'],
+    ['2026-03-04', '4/3/2026'],
+    ['25 kg', '25'],
+  ])('is not one that reads %s where we set %s', async (becomes, text) => {
+    await page.show('<input aria-label=A>');
+    const told = await page.run(
+      async ({ act, linesOf, takenBack }, becomes, text) => {
+        linesOf('all_fields');
+        await act({ kind: 'fill', ref: 'e1' as never, text });
+        const field = document.querySelector('input');
+        if (field) field.value = becomes;
+        return takenBack().length;
+      },
+      becomes,
+      text,
+    );
+    expect(told).toBe(0);
   });
 
   test('is not one that we undid', async () => {

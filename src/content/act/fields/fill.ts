@@ -110,6 +110,14 @@ function currentField(control: TextControl, { ref }: Fill, context: ActContext):
   return field?.kind === 'text' ? field.control : control;
 }
 
+/** Returns the editor, or its replacement if the page redrew it. */
+function currentHost(host: HTMLElement, { ref }: Fill, context: ActContext): HTMLElement {
+  if (isConnected(host)) return host;
+  const again = checkTarget(ref, context, writable);
+  const field = again.ok ? fieldOf(again.value) : null;
+  return field?.kind === 'editable' ? field.host : host;
+}
+
 /** Focuses the field and checks it again, since a framework's re-render on focus would otherwise overwrite the text. */
 async function focusField(
   control: TextControl,
@@ -151,12 +159,13 @@ async function fillEditable(
   const held = whyNotFilled(host, action.text, context);
   if (held) return held;
   await replaceContent(host, action.text, context);
-  const isThere = (): boolean => !isConnected(host) || containsText(host, action.text);
+  const current = (): HTMLElement => currentHost(host, action, context);
+  const isThere = (): boolean => !isConnected(current()) || containsText(current(), action.text);
   if (action.submit && containsText(host, action.text)) {
     const entered = pressEnter(host, context.gate);
     return entered.ok ? done() : entered;
   }
-  return done(() => (isThere() ? '' : readsInstead(innerTextOf(host), action.text)));
+  return done(() => (isThere() ? '' : readsInstead(innerTextOf(current()), action.text)));
 }
 
 const onWords = new Set(['true', 'on', 'yes', 'checked', '1']);

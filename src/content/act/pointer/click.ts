@@ -7,6 +7,7 @@ import { optionNames } from '../../../core/action/option.ts';
 import type { Change } from '../../../core/page/change.ts';
 import { type Err, err, ok, type Result } from '../../../core/result.ts';
 import { nameAmong, nativeOptionFacts } from '../../aria/nativeOptions.ts';
+import { checkedOf } from '../../aria/state.ts';
 import { elementAt, findByIds, page } from '../../dom/document.ts';
 import { attributeOf, closestOf, isConnected, isMatch, localNameOf } from '../../dom/dom.ts';
 import { composedContains, lineageOf } from '../../dom/tree.ts';
@@ -176,6 +177,7 @@ function press(
   const isSame = likeNow(element, context);
   // Fields and lists may be renamed on focus; pressing one only opens it.
   const wasHarmless = isMatch(element, fieldsAndLists);
+  const tookBack = togglesBack(element, context);
   // Pages also react to the press, and may turn the element into another one before the click.
   const outcome = pointer[manner](point, (hit) => {
     const again = isConnected(element) ? null : resolve();
@@ -194,10 +196,31 @@ function press(
   if (manner === 'rightClick')
     return done((changes) => (outcome === 'canceled' || changes.length > 0 ? '' : noMenu));
   if (localNameOf(point.hit) === 'canvas') return done(canvasProblem);
+  const back = tookBack();
+  if (back) return done(back);
   if (outcome === 'canceled') return ok((changes) => ({ kind: 'done', changes, isCanceled: true }));
   const link = closestOf(element, 'a[href][target=_blank i]');
   if (!(link instanceof HTMLAnchorElement) || wasHidden) return done();
   return done(() => (page.hidden() ? '' : blockedTabMessage(link.href)));
+}
+
+/**
+ * Returns a function for right after the press: if it changed a toggle, that returns a check whether the page changed
+ * the toggle back at once.
+ */
+function togglesBack(element: Element, { reader: { refs } }: ActContext): () => EffectCheck | null {
+  const was = checkedOf(element);
+  if (was === null) return () => null;
+  const identity = identityOf(element);
+  const at = performance.now();
+  return () =>
+    isConnected(element) && checkedOf(element) === was
+      ? null
+      : () => {
+          const now = isConnected(element) ? element : refs.successorOf(identity, at);
+          if (!now || checkedOf(now) !== was) return '';
+          return `The page took it back: ${describeTarget(now)} is still ${was ? 'on' : 'off'}.`;
+        };
 }
 
 const noMenu = 'The page has no menu of its own here; the browser’s can’t be opened.';
