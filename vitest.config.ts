@@ -4,9 +4,9 @@ import { CountReporter } from './scripts/countReporter.mjs';
 import { LongestFirst, slowFiles } from './scripts/longestFirst.mjs';
 
 const target = { __TARGET__: '"chrome"' };
-/** Tests that drive a browser. One more at a time than there are cores: they wait for about a third of the time. */
+/** Tests that drive a browser. Two more at a time than there are cores: they wait for half of the time. */
 const inBrowser = {
-  maxWorkers: Math.min(4, availableParallelism() + 1),
+  maxWorkers: Math.min(4, availableParallelism() + 2),
   pool: 'forks',
   testTimeout: 60_000,
   hookTimeout: 90_000,
@@ -68,7 +68,7 @@ export default defineConfig({
         test: {
           ...inBrowser,
           name: 'page',
-          // Files that run in one process share its browsers (openPage.ts).
+          // Files that run in one process share its browsers (`harness/page/openPage.ts`).
           isolate: false,
           include: ['test/content/**/*.test.ts', inPanel],
           globalSetup: ['test/content/globalSetup.ts', 'test/panel/globalSetup.ts'],
