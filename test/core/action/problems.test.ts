@@ -4,12 +4,22 @@ import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
 import type { Action } from '../../../src/core/action/action.ts';
 import { originAfter, problems, tabLink, validate } from '../../../src/core/action/problems.ts';
 import { elementRef } from '../../../src/core/ids.ts';
+import type { FormFacts } from '../../../src/core/page/observation.ts';
 
 const e1 = elementRef('e1');
 const click: Action = { kind: 'click', ref: e1 };
 const fill: Action = { kind: 'fill', ref: e1, text: 'tea' };
 const upload: Action = { kind: 'upload', ref: e1 };
 const folder = { accept: '', multiple: true, folder: true };
+
+const signIn = (method: FormFacts['method'], value = '••••'): FormFacts => ({
+  action: 'https://site.test/in',
+  method,
+  search: false,
+  scripted: false,
+  button: 'Sign in',
+  fields: [{ name: 'p', label: 'Password', type: 'password', value, hidden: false }],
+});
 
 const kindOf = (action: Action, facts: Parameters<typeof elementFacts>[0]): string => {
   const valid = validate(action, elementFacts(facts));
@@ -28,6 +38,21 @@ describe('an action checked on its element', () => {
     ['a pointer over a disabled button', { kind: 'hover', ref: e1 }, { disabled: true }, 'ok'],
     ['a read-only field', fill, { readOnly: true }, 'readOnly'],
     ['a password', fill, { inputType: 'password' }, 'needsTrustedInput'],
+    [
+      'a button that would put a password into the address',
+      click,
+      { submits: true, form: signIn('get') },
+      'needsTrustedInput',
+    ],
+    [
+      'Enter that would put a password into the address',
+      { kind: 'press', keys: 'Enter', ref: e1 },
+      { form: signIn('get') },
+      'needsTrustedInput',
+    ],
+    ['another key there', { kind: 'press', keys: 'Tab', ref: e1 }, { form: signIn('get') }, 'ok'],
+    ['a button that posts a password', click, { submits: true, form: signIn('post') }, 'ok'],
+    ['an empty password', click, { submits: true, form: signIn('get', '') }, 'ok'],
     ['text for a file', fill, { inputType: 'file' }, 'badTarget'],
     ['a click on a file field', click, { inputType: 'file' }, 'badTarget'],
     ['a click on a folder field', click, { inputType: 'file', files: folder }, 'needsTrustedInput'],
