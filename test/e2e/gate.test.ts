@@ -152,6 +152,35 @@ describe.each(browserNames)('the gate in %s', (browser) => {
     expect(last.memory.records.map(({ unasked }) => unasked)).toEqual([undefined, 'kind', 'kind']);
   });
 
+  it('sends a form of a trusted site again in the next task, and no other form', async () => {
+    const trust = (trustedSites: string[]) =>
+      bench.session().send({ kind: 'settings/set', settings: { trustedSites } });
+    const save = { expand: { '0': and('save', 'note'), '0.1': click('Save'), '0.2': note('x') } };
+    await trust([bench.sites().url]);
+    const before = posts().length;
+    await bench.begin('/basics/settings.html', save);
+    const asked = await bench.rest();
+    expect(asked.question, describeRun(asked)).toMatchObject({ card: { target: 'Save' } });
+    await bench.session().send({
+      kind: 'run/reply',
+      run: asked.id,
+      question: asked.question?.id ?? ('' as never),
+      reply: { kind: 'once' },
+    });
+    await bench.session().untilRun('the run to end', ({ status }) => status === 'finished');
+    await bench.begin('/basics/settings.html', save);
+    const again = await bench.rest();
+    expect(again.status, describeRun(again)).toBe('finished');
+    expect(again.memory.records[0]?.unasked).toBe('site');
+    expect(posts()).toHaveLength(before + 2);
+    await trust([]);
+    await trust([bench.sites().url]);
+    await bench.begin('/basics/settings.html', save);
+    const forgotten = await bench.rest();
+    expect(forgotten.question, describeRun(forgotten)).toMatchObject({ card: { target: 'Save' } });
+    await trust([]);
+  });
+
   it('asks for approval of an unlabeled trash can, but not of a bell', async () => {
     await bench.begin('/basics/icons.html', {
       expand: {
