@@ -4,9 +4,9 @@ import { CountReporter } from './scripts/countReporter.mjs';
 import { LongestFirst, slowFiles } from './scripts/longestFirst.mjs';
 
 const target = { __TARGET__: '"chrome"' };
-/** Tests that drive a browser. Two more at a time than there are cores: they wait for half of the time. */
+/** Tests that drive a browser. One more at a time than there are cores: they wait for about a third of the time. */
 const inBrowser = {
-  maxWorkers: Math.min(4, availableParallelism() + 2),
+  maxWorkers: Math.min(4, availableParallelism() + 1),
   pool: 'forks',
   testTimeout: 60_000,
   hookTimeout: 90_000,
