@@ -51,7 +51,11 @@ export type Addresses = { readonly url: string; readonly otherUrl: string };
  */
 const SIDE_BY_SIDE = 4;
 
-/** Returns a reply function over one recording; `misses` lists the requests that did not match. */
+/**
+ * Returns a reply function over one recording; `misses` lists the requests that did not match. A question to the critic
+ * that the recording lacks is none of them, since code may call less harmless than it did then: it fails, and the user is
+ * asked instead.
+ */
 export function replayOf(
   recording: Pick<Recording, 'replies'>,
   sites: Addresses,
@@ -65,6 +69,7 @@ export function replayOf(
     const [entry] = unused
       .slice(0, SIDE_BY_SIDE)
       .filter(({ operator, node }) => operator === request.operator && node === request.node);
+    if (!entry && request.operator === 'critic') return noSuchReply('it has no such verdict');
     if (!entry) {
       const [due] = unused;
       return miss(
@@ -86,8 +91,14 @@ export function replayOf(
 
 function miss(misses: string[], what: string): ModelReply {
   misses.push(what);
-  return { status: 400, type: 'invalid_request_error', message: `REPLAY MISS: ${what}` };
+  return noSuchReply(what);
 }
+
+const noSuchReply = (what: string): ModelReply => ({
+  status: 400,
+  type: 'invalid_request_error',
+  message: `REPLAY MISS: ${what}`,
+});
 
 /** Returns the reply with the refs of today's page, and the recorded lines of which no ref was found. */
 function resolveRefs(

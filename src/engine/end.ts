@@ -57,7 +57,7 @@ export async function carryOutEnd(
 }
 
 /** What a page opens this late after a press is seen before the run ends. */
-const LATE_MS = 3_000;
+const LATE_MS = 1_000;
 
 type Late = { readonly changes: readonly RunChange[]; readonly opened: Appeared | null };
 type Appeared = Extract<Change, { kind: 'appeared' }>;
