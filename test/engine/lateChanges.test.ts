@@ -44,7 +44,7 @@ it('a message that came later is added to the record, and the run ends', async (
   expect(loop.run().memory.records.at(-1)?.changes).toEqual([came('status', 'Saved')]);
 });
 
-it.each([0, 2_500])('a dialog that opened after %i ms goes to the planner', async (ms) => {
+it.each([0, 800])('a dialog that opened after %i ms goes to the planner', async (ms) => {
   const { calls, loop } = await driven(script, {
     system: 'best',
     world: worldWith([came('dialog', 'Really save?')], ms),
@@ -65,7 +65,7 @@ it('a dialog that closed again by itself does not', async () => {
   };
   const { calls } = await driven(script, {
     system: 'best',
-    world: worldWith([came('dialog', 'Hint'), gone], 2_500),
+    world: worldWith([came('dialog', 'Hint'), gone], 800),
   });
   expect(namesOf(calls)).toEqual(['expand 0', 'answer 0']);
 });
