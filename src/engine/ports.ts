@@ -51,7 +51,7 @@ export type PerformOptions = {
   readonly files: QuestionId | null;
 };
 
-/** `isForRecord`: tells what became known of earlier actions, which it tells only once. */
+/** `isForRecord`: includes what became known of earlier actions; each is returned only once. */
 export type Look = {
   readonly isForRecord: boolean;
   /** Reads no sooner than this long after the last action, in ms. */

@@ -88,7 +88,7 @@ export type ContentCalls = {
       readonly kind: Distillation;
       readonly prefix: string;
       readonly prints?: boolean;
-      /** What became known of earlier actions is told once, to a read that puts it on record. */
+      /** Whether to include what became known of earlier actions; each is returned only once. */
       readonly isForRecord: boolean;
     };
     reply: FrameLook;

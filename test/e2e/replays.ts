@@ -32,8 +32,8 @@ const replayedInFirefox = ['basics-tide', 'forum-reply', 'tracker-update'];
 /** The default planner is replayed on every task, the others on these. */
 const replayedOfOthers = ['end-bus', 'forum-reply', 'forum-tyre-width', 'route-final'];
 /**
- * It chose a day of a calendar by a ref on a line of many. Refs are numbered differently since, and the recording doesn't
- * say which place on the line was meant: it has to be made anew.
+ * It chose a day of a calendar by a ref on a line with many refs. They have other numbers now, and the recording doesn't
+ * say which position on the line was meant: it has to be recorded again.
  */
 const outdated = 'wizard-permit';
 const isReplayed = ({ system, task, browser, measured }: Recording): boolean =>

@@ -19,7 +19,7 @@ const came = (role: 'dialog' | 'status', name: string): Change => ({
   cause: 'unknown',
 });
 
-/** A world that tells these changes of the first action once, at the first read on record that is late enough. */
+/** A world that returns these changes of the first action once, at the first recorded read that is late enough. */
 function worldWith(changes: readonly Change[], afterMs = 0) {
   const world = fakeWorld();
   let isTold = false;

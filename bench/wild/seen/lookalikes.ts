@@ -8,7 +8,7 @@ const picture = (color: string): string =>
   `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='20' height='20'%3E%3Crect width='20' height='20' fill='${color}'/%3E%3C/svg%3E`;
 const colors = ['red', 'green', 'blue', 'gray'];
 
-/** What tells one twin from the other, written anew with the item. */
+/** What distinguishes the twins; re-rendered with the item. */
 const marks = {
   image: ["<img alt='' width=20>", "row.querySelector('img').src = item.src;"],
   icon: [

@@ -7,7 +7,7 @@ import { button, click, field, fill, type Generator } from '../scene.ts';
 const story =
   'This can be undone within thirty days from the settings. Everyone who follows it is told by mail, and what was shared before stays with those who have it. Links to it lead to a page that says what became of it. Comments are kept, but nobody can add any. Copies that others made of it are not touched by this at all.';
 
-/** One dialog asks about one row after the other; what it asks stands far from its buttons. */
+/** One dialog element reused for every row. Its question is far from its buttons. */
 export const confirmDialog: Generator = (draw) => {
   const names = thingsOf(draw, 3);
   const [first = '', second = ''] = names;
@@ -201,7 +201,7 @@ export const wizard: Generator = (draw) => {
   };
 };
 
-/** Rows that are told by the values of their fields only; rows come and go, and the nodes are used again. */
+/** Rows that differ only in their field values, added and removed with reused nodes. */
 export const fieldRows: Generator = (draw) => {
   const names = thingsOf(draw, 4);
   const target = draw.between(0, 3);
@@ -239,7 +239,7 @@ export const fieldRows: Generator = (draw) => {
   };
 };
 
-/** Rows with ranks and columns of few values; sorted anew or turned to the next page, once or a few times. */
+/** Ranked rows whose columns have few distinct values, re-sorted or paged once or several times. */
 export const rankedRows: Generator = (draw) => {
   const names = peopleOf(draw, 8);
   const size = 4;

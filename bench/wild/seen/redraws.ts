@@ -1,4 +1,4 @@
-/** Lists and forms that a framework draws again for reasons of its own. */
+/** Lists and forms that a framework re-renders without any change of data. */
 import { literal } from '../../changes/families/make.ts';
 import { nameAt, peopleOf, thingsOf } from '../life.ts';
 import { listOf, pageOf, rowStyle } from '../page.ts';

@@ -74,7 +74,7 @@ export const toggleReverts: Generator = (draw) => {
   };
 };
 
-/** A field or list whose value is set back, cut or replaced: in place, by a reset of the form, or drawn anew. */
+/** A field or select whose value the page reverts, truncates or replaces: in place, by a form reset, or by re-rendering. */
 export const valueReverts: Generator = (draw) => {
   const [old = '', wanted = '', else_ = ''] = peopleOf(draw, 3);
   const ms = draw.oneOf(delays);
@@ -267,7 +267,7 @@ export const rowReverts: Generator = (draw) => {
   };
 };
 
-/** The same without anything taken back: what is set stays, also where the page writes it in another way or draws it anew. */
+/** Controls for the above: the value stays, even if the page reformats or re-renders it. */
 export const stays: Generator = (draw) => {
   const [wanted = ''] = peopleOf(draw, 1);
   const ms = draw.oneOf([0, 200]);

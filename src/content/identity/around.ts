@@ -1,7 +1,7 @@
 /**
  * What is around a control that is in no item: texts, pictures and the values of fields in the box around it, the tab
- * that fills this box, and what a menu or dialog belongs to. It tells whose details a part of the page shows that the
- * page fills anew.
+ * that fills this box, and what a menu or dialog belongs to. They identify the record shown in a part of the page that
+ * is reused for another record.
  */
 import { referredText } from '../aria/name.ts';
 import { page, queryRoot } from '../dom/document.ts';

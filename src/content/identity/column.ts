@@ -1,4 +1,4 @@
-/** The column of a cell, which tells the controls of one row of a table or grid apart. */
+/** The column of a cell. It distinguishes the controls in one row of a table or grid. */
 import {
   closestOf,
   firstElementChildOf,

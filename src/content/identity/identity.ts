@@ -24,7 +24,7 @@ export type Identity = {
   readonly path: string;
   /** Where it leads: the address of a link, the type and address of a button. */
   readonly target: string;
-  /** Null for a link to a page, which is told by its target, unless others have the same. */
+  /** Null for a link to a page, which its target identifies, unless other links have the same target and name. */
   readonly item: Item | null;
   /** The column of a table or grid that it is in: its head, or else its number. */
   readonly column: string;
@@ -152,7 +152,7 @@ function unfolds(was: Identity, now: Identity): boolean {
   return isLink && (before.includes(after) || after.includes(before));
 }
 
-/** Where nothing but its place among equal ones tells a control. */
+/** For a control that only its position among identical ones identifies. */
 function isSameSlot(was: Item | null, now: Item | null, { items, since }: Comparison): boolean {
   if (!was || twinsOf(was).length < 2) return true;
   return now !== null && isEqual(was.texts, now.texts) && isSameTwin(was, now, items, since);

@@ -183,7 +183,7 @@ export class ItemReader {
     return look;
   }
 
-  /** Reads the whole list of an item, so that what tells it from the others is known. */
+  /** Reads the whole list of an item, so that it can be compared with the others. */
   readList(item: Item): void {
     const element = this.elements.get(item);
     const list = element && this.places.get(element)?.list;

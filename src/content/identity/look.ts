@@ -1,4 +1,4 @@
-/** What an element has besides its texts: pictures, labels, the values of its fields, colors. It tells twins apart. */
+/** What an element has besides its texts: pictures, labels, field values, colors. It distinguishes twins. */
 import { attributeNamesOf, attributeOf, localNameOf } from '../dom/dom.ts';
 import { findFlat } from '../dom/tree.ts';
 

@@ -347,7 +347,7 @@ function changeOf(was: Identity | null, now: Identity): string {
     return `it was in the column ${quote(was.column)} and is now in ${quote(now.column)}`;
   const [before, after] = differenceOf(textsOf(was), textsOf(now));
   if (before === after && wasOneOfSeveral(was))
-    return `it was one of several that read ${quote(textsOf(was).join(', '))}, and nothing tells which of them it is now`;
+    return `it was one of several that read ${quote(textsOf(was).join(', '))}, and they can’t be told apart`;
   if (before === after) return 'the part of the page around it is another one';
   return `it belonged to ${quote(before) || 'nothing'} and now belongs to ${quote(after) || 'nothing'}`;
 }

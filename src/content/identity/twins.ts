@@ -19,7 +19,7 @@ function tellingTier({ look }: Item, twins: readonly Item[]): ((of: Look) => str
   );
 }
 
-/** Whether nothing but its node tells an item from another one. */
+/** Whether only its node distinguishes an item from another one. */
 export function isOneOfTwins(item: Item): boolean {
   const twins = twinsOf(item);
   return twins.length > 1 && tellingTier(item, twins) === undefined;

@@ -35,7 +35,7 @@ const closers =
 
 const closes = (of: Element): boolean => closestOf(of, closers) !== null;
 
-/** A link that writes out the address of its own page; `#`, an empty one and scripts are used as buttons. */
+/** A link whose markup spells out the address of its own page. `#`, an empty address and scripts are used as buttons. */
 function isOwnPage(of: Element): boolean {
   const link = closestOf(of, 'a');
   const href = link ? (attributeOf(link, 'href') ?? '').trim() : '';

@@ -1,7 +1,7 @@
 /**
  * What changes after the report of an action: a message after the server's answer, a list that loads, a dialog on a
- * timer. Each burst of changes is compared by itself, so that what comes and goes is told too, and is an effect of the
- * action if something that the action began ended just before.
+ * timer. Each burst of changes is compared separately, so that a message that comes and goes is reported too. A burst is
+ * an effect of the action if a request or busy state of that action ended just before it.
  */
 import type { ActionId } from '../../core/ids.ts';
 import type { Change, LateChanges } from '../../core/page/change.ts';

@@ -12,7 +12,7 @@ export type ApprovedForm = {
   readonly site: string;
   /** Of its button, for the user. */
   readonly label: string;
-  /** All that must be the same: address, method, heading, button, names and kinds of fields, what hidden fields say. */
+  /** All that must be the same: address, method, heading, button, names and types of fields, values of hidden fields. */
   readonly form: string;
 };
 
@@ -61,14 +61,19 @@ export function approvedFormOf(
   return described.length > MAX_FORM ? null : { site: facts.frameOrigin, label, form: described };
 }
 
-/** Longer values of hidden fields are tokens, which differ each time. */
-const LONGEST_HIDDEN = 24;
+/** Name and type of a field; for hidden fields and the submitter also the value, unless it is a token of this page load. */
+const partOf = ({ name, type, hidden, value }: FormField): readonly string[] =>
+  (hidden || /^(submit|button|image)$/.test(type)) && !isToken(value)
+    ? [name, type, value]
+    : [name, type];
 
-/** A field by name and kind. The button that sends the form, and hidden fields, also count by what they say. */
-function partOf({ name, type, hidden, value }: FormField): readonly string[] {
-  const says = hidden || /^(submit|button|image)$/.test(type);
-  return says && value.length <= LONGEST_HIDDEN ? [name, type, value] : [name, type];
-}
+/** Whether a value looks like a nonce: long, without the dots, signs and grouping of addresses, names and ids. */
+const isToken = (value: string): boolean =>
+  value.length > 24 &&
+  /^[\w+/=-]+$/.test(value) &&
+  /\d/.test(value) &&
+  /[a-z]/i.test(value) &&
+  !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);
 
 /** Whether the document has an origin and the form's markup sends it nowhere else. */
 const staysOn = (origin: string, { action, scripted }: FormFacts): boolean =>

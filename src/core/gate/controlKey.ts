@@ -78,7 +78,7 @@ function commandOf(address: string): string {
   return [pathOf(address) + routeOf(address), ...words].join(' ');
 }
 
-/** A field counts by name and kind, a hidden one also by what it tells the form to do. */
+/** Name and type of a field; for a hidden field, its name and the command in its value. */
 const partOf = ({ hidden, name, type, value }: FormField): readonly string[] =>
   hidden ? [name, ...named([name, value])] : [name, type];
 

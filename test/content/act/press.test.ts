@@ -33,7 +33,7 @@ inBothBrowsers('press', (page) => {
     expect(held).toBe('Done Atwo\nthreeC');
   });
 
-  test('tells where the focus went if nothing else changed', async () => {
+  test('reports where the focus went if nothing else changed', async () => {
     await page.show('<input id=e aria-label=Name><input aria-label=City>');
     await page.page.evaluate('e.focus()');
     const pressed = await perform(page, { kind: 'press', keys: 'Tab' });

@@ -1,4 +1,4 @@
-/** Parts of an interface are told by structure: what looks like one, but may do more, is none. */
+/** Parts of an interface are recognized by structure; lookalikes that may do more are not. */
 import { expect, test } from 'vitest';
 import { inBothBrowsers } from '../page.ts';
 

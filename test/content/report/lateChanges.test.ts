@@ -1,4 +1,4 @@
-/** What changes after the report of an action: what is told of it, and as whose effect. */
+/** Changes after the report of an action: which are reported, and with what cause. */
 import { expect, test } from 'vitest';
 import { inBothBrowsers, type TestPage } from '../page.ts';
 
@@ -25,7 +25,7 @@ const click = (
   );
 
 inBothBrowsers('changes after a report', (page) => {
-  test('are told though the action had effects before, and may have another cause', async () => {
+  test('are reported after earlier effects of the action, with an unknown cause', async () => {
     await page.show(
       `${button("s.textContent = 'Draft 2'; setTimeout(() => { t.textContent = 'Saved' }, 1200)")}<p id=s>Draft 1</p><div id=t role=status></div>`,
     );
@@ -35,7 +35,7 @@ inBothBrowsers('changes after a report', (page) => {
     });
   });
 
-  test('are told after an action without any effect at first', async () => {
+  test('are reported after an action that had no effect at first', async () => {
     await page.show(
       `${button('setTimeout(() => d.showModal(), 1500)')}<dialog id=d aria-label="Really send?"><button>Yes</button></dialog>`,
     );
@@ -102,7 +102,7 @@ inBothBrowsers('changes after a report', (page) => {
     expect(own).toEqual([]);
   });
 
-  test('are told with the next action if they come while the plan goes on', async () => {
+  test('are reported with the next action if they come while the plan continues', async () => {
     await page.show(
       `${button("s.textContent = 'Draft 2'; setTimeout(() => { t.textContent = 'Saved' }, 700)")}<p id=s>Draft 1</p><p id=t></p><button id=more onclick="u.textContent = 'More'">More</button><p id=u></p>`,
     );

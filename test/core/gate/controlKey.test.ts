@@ -1,4 +1,4 @@
-/** By what a control is known again: not by values and numbers in labels, but by everything that tells what it does. */
+/** Which facts identify a control that was judged: not field values or numbers in labels, but whatever its effect depends on. */
 import { expect, it } from 'vitest';
 import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
 import { keysOf } from '../../../src/core/gate/controlKey.ts';
@@ -92,7 +92,7 @@ it.each<[string, Partial<ElementFacts>]>([
   ['in a dialog', { inDialog: 'Delete account' }],
   ['beside an amount', { price: '€14.30' }],
   ['that only says to go on', { name: 'Continue' }],
-])('has no look that tells enough %s', (_, more) => {
+])('has no look key %s', (_, more) => {
   expect(keys(more).look).toBeNull();
 });
 

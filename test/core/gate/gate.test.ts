@@ -24,7 +24,7 @@ const form = (more: Partial<FormFacts> = {}): FormFacts => ({
   fields: [],
   ...more,
 });
-/** A form with a button of its own: what is set in it waits for that. */
+/** A form with a submit button: changes in it have no effect until the button is pressed. */
 const withButton = form({ button: 'Send' });
 const link = (name: string, href: string) => element(name, { tag: 'a', role: 'link', href });
 const field = { tag: 'input', role: 'textbox', submits: false } as const;
