@@ -2,11 +2,24 @@
 import { literal } from '../../changes/families/make.ts';
 import { nameAt, peopleOf, thingsOf } from '../life.ts';
 import { hows, listOf, pageOf, rowStyle } from '../page.ts';
-import { button, click, type Generator } from '../scene.ts';
+import { button, click, type Generator, type Step } from '../scene.ts';
 
 const picture = (color: string): string =>
   `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='20' height='20'%3E%3Crect width='20' height='20' fill='${color}'/%3E%3C/svg%3E`;
 const colors = ['red', 'green', 'blue', 'gray'];
+
+/** `change`: what the list shows by the time of the press; null if it is unchanged. */
+const pressNth = (
+  word: string,
+  nth: number,
+  change: { readonly items: string; readonly how: string; readonly isThere: boolean } | null,
+): Step => ({
+  on: button(word, { nth }),
+  asked: click,
+  ...(change && { live: `show(${change.items}, '${change.how}')` }),
+  wants: [`press k${nth}`],
+  goal: !change ? 'done' : change.isThere ? 'either' : 'refused',
+});
 
 /** What distinguishes the twins; re-rendered with the item. */
 const marks = {
@@ -73,15 +86,7 @@ export const twinCards: Generator = (draw) => {
        show(all, 'redraw');`,
       '.dot{display:inline-block;width:12px;height:12px}',
     ),
-    steps: [
-      {
-        on: button(word, { nth: target }),
-        asked: click,
-        ...(words !== 'nothing changes' && { live: `show(${items}, '${how}')` }),
-        wants: [`press k${target}`],
-        goal: words === 'nothing changes' ? 'done' : isThere ? 'either' : 'refused',
-      },
-    ],
+    steps: [pressNth(word, target, words === 'nothing changes' ? null : { items, how, isThere })],
   };
 };
 
@@ -113,15 +118,7 @@ export const bareTwins: Generator = (draw) => {
        };
        show(all, 'redrawn');`,
     ),
-    steps: [
-      {
-        on: button(word, { nth: target }),
-        asked: click,
-        ...(words !== 'nothing changes' && { live: `show(${items}, '${how}')` }),
-        wants: [`press k${target}`],
-        goal: words === 'nothing changes' ? 'done' : isThere ? 'either' : 'refused',
-      },
-    ],
+    steps: [pressNth(word, target, words === 'nothing changes' ? null : { items, how, isThere })],
   };
 };
 

@@ -2,10 +2,26 @@
 import { literal } from '../../changes/families/make.ts';
 import { nameAt, peopleOf, thingsOf } from '../life.ts';
 import { hows, listOf, pageOf, rowStyle } from '../page.ts';
-import { button, click, field, fill, type Generator } from '../scene.ts';
+import { button, click, field, fill, type Generator, type Step } from '../scene.ts';
 
 const story =
   'This can be undone within thirty days from the settings. Everyone who follows it is told by mail, and what was shared before stays with those who have it. Links to it lead to a page that says what became of it. Comments are kept, but nobody can add any. Copies that others made of it are not touched by this at all.';
+
+type Pressed = {
+  readonly word: string;
+  /** What the press must hit. */
+  readonly wants: string;
+  /** The record that is shown by then in place of the first; null if it still is the first. */
+  readonly other: string | null;
+};
+
+const pressIn = ({ word, wants, other }: Pressed): Step => ({
+  on: button(word),
+  asked: click,
+  ...(other !== null && { live: `open(${literal(other)})` }),
+  wants: [wants],
+  goal: other === null ? 'done' : 'refused',
+});
 
 /** One dialog element reused for every row. Its question is far from its buttons. */
 export const confirmDialog: Generator = (draw) => {
@@ -25,15 +41,7 @@ export const confirmDialog: Generator = (draw) => {
       `let now; const open = (name) => { now = name; at('#what').textContent = '${word} ' + name + '?'; }; open(${literal(first)});
        at('#yes').onclick = () => hit('yes ' + now);`,
     ),
-    steps: [
-      {
-        on: button(word),
-        asked: click,
-        ...(isOther && { live: `open(${literal(second)})` }),
-        wants: [`yes ${first}`],
-        goal: isOther ? 'refused' : 'done',
-      },
-    ],
+    steps: [pressIn({ word, wants: `yes ${first}`, other: isOther ? second : null })],
   };
 };
 
@@ -68,15 +76,7 @@ export const detailPane: Generator = (draw) => {
        draw(); const open = (name) => { now = name; ${isDrawn ? 'draw();' : ''} at('#who').textContent = name; }; open(${literal(first)});
        document.addEventListener('click', ({ target }) => { if (target.id === 'go') hit('go ' + now); });`,
     ),
-    steps: [
-      {
-        on: button(word),
-        asked: click,
-        ...(isOther && { live: `open(${literal(second)})` }),
-        wants: [`go ${first}`],
-        goal: isOther ? 'refused' : 'done',
-      },
-    ],
+    steps: [pressIn({ word, wants: `go ${first}`, other: isOther ? second : null })],
   };
 };
 
@@ -129,15 +129,7 @@ export const sharedMenu: Generator = (draw) => {
        open(${literal(first)}); at('#go').onclick = () => hit('go ' + now);`,
       '.on{background:#def}li{height:30px}',
     ),
-    steps: [
-      {
-        on: button(word),
-        asked: click,
-        ...(isOther && { live: `open(${literal(second)})` }),
-        wants: [`go ${first}`],
-        goal: isOther ? 'refused' : 'done',
-      },
-    ],
+    steps: [pressIn({ word, wants: `go ${first}`, other: isOther ? second : null })],
   };
 };
 
@@ -189,15 +181,7 @@ export const wizard: Generator = (draw) => {
       `let now; const open = (name) => { now = name; at('#s').textContent = name; at('#body').innerHTML = '<p>' + ${isLong ? literal(story) : "''"} + '</p><p>' + name.toLowerCase() + ' is asked for here</p>'; };
        open(${literal(first)}); at('#go').onclick = () => hit('go ' + now);`,
     ),
-    steps: [
-      {
-        on: button(word),
-        asked: click,
-        ...(isOther && { live: `open(${literal(second)})` }),
-        wants: [`go ${first}`],
-        goal: isOther ? 'refused' : 'done',
-      },
-    ],
+    steps: [pressIn({ word, wants: `go ${first}`, other: isOther ? second : null })],
   };
 };
 

@@ -1,11 +1,25 @@
 /** What moves beside a target on its own: prices, viewers, presence, progress, logs, toasts. */
-import { literal } from '../../changes/families/make.ts';
+import { type Draw, literal } from '../../changes/families/make.ts';
+
 import { nameAt, peopleOf, thingsOf } from '../life.ts';
 import { hows, listOf, pageOf, rowStyle } from '../page.ts';
-import { button, click, type Generator } from '../scene.ts';
+import { button, click, type Generator, type Step } from '../scene.ts';
 
 const waits = [0, 200, 700];
 const paces = [200, 500, 1000];
+
+const pressWhileTicking = (
+  draw: Draw,
+  word: string,
+  name: string,
+  names: readonly string[],
+): Step => ({
+  on: button(word, { of: name, among: names }),
+  asked: click,
+  live: 'tick()',
+  wait: draw.oneOf(waits),
+  wants: [`press ${name}`],
+});
 
 /** Rows with prices of a stream; one tick or many by the time of the press. */
 export const quotes: Generator = (draw) => {
@@ -24,15 +38,7 @@ export const quotes: Generator = (draw) => {
        tick(); setInterval(tick, ${draw.oneOf(paces)});`,
       rowStyle,
     ),
-    steps: [
-      {
-        on: button(word, { of: name, among: names }),
-        asked: click,
-        live: 'tick()',
-        wait: draw.oneOf(waits),
-        wants: [`press ${name}`],
-      },
-    ],
+    steps: [pressWhileTicking(draw, word, name, names)],
   };
 };
 
@@ -62,15 +68,7 @@ export const presence: Generator = (draw) => {
        tick(); setInterval(tick, ${draw.oneOf(paces)});`,
       rowStyle,
     ),
-    steps: [
-      {
-        on: button(word, { of: name, among: names }),
-        asked: click,
-        live: 'tick()',
-        wait: draw.oneOf(waits),
-        wants: [`press ${name}`],
-      },
-    ],
+    steps: [pressWhileTicking(draw, word, name, names)],
   };
 };
 
