@@ -13,7 +13,7 @@ import { type Identity, identityOf } from '../identity/identity.ts';
 import type { RefRegistry } from '../identity/registry.ts';
 import { describeElement } from '../read/index.ts';
 import { type FieldState, fieldState, type PageSnapshot } from '../report/pageSnapshot.ts';
-import { isSameValue } from './fields/sameValue.ts';
+import { isCompleted, isSameValue } from './fields/fieldValue.ts';
 
 type SetValue = {
   readonly act: ActionId;
@@ -94,7 +94,7 @@ function isHeld(field: Element, is: FieldState): boolean {
   const now = stateOf(field);
   if (isEqual(now, is)) return true;
   if (now.checked !== null || is.checked !== null || isMatch(field, 'select')) return false;
-  return isSameValue(now.value, is.value);
+  return isSameValue(now.value, is.value) || isCompleted(now.value, is.value);
 }
 
 const isEqual = (one: FieldState, other: FieldState): boolean =>

@@ -400,6 +400,7 @@ inBothBrowsers('a value that the page takes back', (page) => {
     ['Joanna', 'Ann'],
     ['250', '25'],
     ['5.2', '2.5'],
+    ['15', '1.5'],
     ['2026-03-05', '2026-03-04'],
     ['12345678', '1234567'],
   ])('is one that reads %s where we set %s', async (becomes, text) => {

@@ -98,14 +98,47 @@ function clockTime(text: string): string {
   return `${String(full).padStart(2, '0')}:${minute}`;
 }
 
-/** Whether the field holds the intended text; masks may add parentheses, spaces and dashes (P8). */
-export function fieldHolds(control: TextControl, wanted: string): boolean {
-  const { value, type } = control;
-  if (withoutReturns(value) === withoutReturns(wanted)) return true;
-  if (type === 'number' || type === 'range') return Number(value) === Number(wanted);
-  const [held, meant] = [lettersOf(value), lettersOf(wanted)];
-  const [countryCode = ''] = /^\+\d{1,3}(?=\D)/.exec(value) ?? [];
-  return meant !== '' && (held === meant || held === lettersOf(countryCode) + meant);
+/** Whether the field holds the intended text, if perhaps in the page's own format. */
+export const fieldHolds = ({ value, type }: TextControl, wanted: string): boolean =>
+  type === 'number' || type === 'range'
+    ? withoutReturns(value) === withoutReturns(wanted) || Number(value) === Number(wanted)
+    : isSameValue(value, wanted);
+
+/**
+ * Whether a page holds a value that was set, if perhaps in its own format: masks add parentheses, spaces, dashes and a
+ * country code (P8), and numbers and dates are written in other ways.
+ */
+export function isSameValue(now: string, wanted: string): boolean {
+  if (withoutReturns(now) === withoutReturns(wanted)) return true;
+  if (isSameNumber(now, wanted)) return true;
+  // A mask that drops the point makes another number of it.
+  if (/^\s*-?\d+\.\d+\s*$/.test(wanted)) return false;
+  const [held, meant] = [lettersOf(now), lettersOf(wanted)];
+  const [countryCode = ''] = /^\+\d{1,3}(?=\D)/.exec(now) ?? [];
+  const isSame = meant !== '' && (held === meant || held === lettersOf(countryCode) + meant);
+  return isSame || isSameDate(now, wanted);
+}
+
+function isSameNumber(now: string, wanted: string): boolean {
+  if (/\p{L}/u.test(wanted) || !/\d/.test(wanted) || !/\d/.test(now)) return false;
+  const [held, meant] = [now, wanted].map((text) => Number(text.replace(/[^\d.-]/g, '')));
+  return held === meant;
+}
+
+/** Dates are written with the day, the month or the year first. */
+function isSameDate(now: string, wanted: string): boolean {
+  const [held, meant] = [now, wanted].map((text) =>
+    Array.from(text.matchAll(/\d+/g), Number)
+      .sort((a, b) => a - b)
+      .join(),
+  );
+  return /^\d+,\d+,\d{4}$/.test(meant ?? '') && held === meant;
+}
+
+/** Whether a page completed a text that was typed, as a suggestion does. "York" is not the same as "New York". */
+export function isCompleted(now: string, typed: string): boolean {
+  const meant = lettersOf(typed);
+  return /\p{L}/u.test(meant) && lettersOf(now).startsWith(meant);
 }
 
 /** Returns the text to type after a prefix, if a mask that adds one, such as a country code, now holds it twice. */
