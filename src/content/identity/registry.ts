@@ -66,10 +66,11 @@ export class RefRegistry {
   private acts: Act[] = [];
   private readAt = 0;
   /** What happened between the last two reads. */
-  private sinceLastRead = this.since(0, []);
+  private sinceLastRead: Since;
 
   constructor(ticking: Ticking) {
     this.ticking = ticking;
+    this.sinceLastRead = this.since(0, []);
   }
 
   /** Called before each page read; refs use the frame's prefix from now on. */

@@ -129,6 +129,22 @@ inBothBrowsers('refs', (page) => {
   });
 });
 
+inBothBrowsers('an element that was never read', (page) => {
+  test('gets another ref if what is around it is another one by then', async () => {
+    await page.show('<main><div><p id=p>Ada</p><button>Open</button></div></main>');
+    const refs = await page.run(({ refOf }) => {
+      const button = document.querySelector('button');
+      const text = document.querySelector('p');
+      if (!button || !text) return [];
+      const first = refOf(button);
+      const same = refOf(button);
+      text.textContent = 'Grace';
+      return [same === first, refOf(button) === first];
+    });
+    expect(refs).toEqual([true, false]);
+  });
+});
+
 inBothBrowsers('facts of an element', (page) => {
   async function factsOfFirst(html: string, selector: string) {
     await page.show(html);
