@@ -3,14 +3,22 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { browserNames } from '../../harness/browser/driver.ts';
 import { describeRun } from '../../harness/browser/session.ts';
 import { until } from '../../harness/browser/wait.ts';
-import { and, click, note, type Script } from '../../harness/model/scripts.ts';
+import {
+  and,
+  click,
+  clickBelow,
+  fill,
+  note,
+  type Script,
+  type Step,
+} from '../../harness/model/scripts.ts';
 import type { Run } from '../../src/core/run/run.ts';
 import { said, workbench } from './bench.ts';
 
 const PAGE = '/basics/strict.html';
 
-const pressing = (...words: readonly string[]): Script => ({
-  expand: { '0': and('press', 'note'), '0.1': click(...words), '0.2': note('pressed') },
+const pressing = (step: Step): Script => ({
+  expand: { '0': and('press', 'note'), '0.1': step, '0.2': note('pressed') },
 });
 
 describe.each(browserNames)('strict mode in %s', (browser) => {
@@ -41,7 +49,7 @@ describe.each(browserNames)('strict mode in %s', (browser) => {
     bench.session().page.$eval(selector, ({ textContent }) => textContent ?? '');
 
   it('lets the approved request through once, and nothing else that the page sends', async () => {
-    await bench.begin(PAGE, pressing('Publish'));
+    await bench.begin(PAGE, pressing(click('Publish')));
     const asked = await bench.rest();
     expect(asked.question, describeRun(asked)).toMatchObject({ card: { verb: 'Publish' } });
     await bench.session().page.evaluate('startNoise()');
@@ -56,7 +64,7 @@ describe.each(browserNames)('strict mode in %s', (browser) => {
   });
 
   it('blocks beacons, fetches and workers until the run releases the tab', async () => {
-    await bench.begin(PAGE, pressing('Publish'));
+    await bench.begin(PAGE, pressing(click('Publish')));
     const asked = await atRest();
     await bench.session().page.evaluate('startNoise()');
     const before = await bench.session().page.evaluate(async () => {
@@ -79,7 +87,7 @@ describe.each(browserNames)('strict mode in %s', (browser) => {
   });
 
   it('lets through a request that the page sends some time after the press', async () => {
-    await bench.begin(PAGE, pressing('Send'));
+    await bench.begin(PAGE, pressing(click('Send')));
     await allow(await atRest());
     const end = await ended();
     expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
@@ -88,7 +96,7 @@ describe.each(browserNames)('strict mode in %s', (browser) => {
   });
 
   it('predicts the request of a form before the press, and names it on the card', async () => {
-    await bench.begin(PAGE, pressing('Place order'));
+    await bench.begin(PAGE, pressing(click('Place order')));
     const asked = await bench.rest();
     expect(asked.question, describeRun(asked)).toMatchObject({
       card: { lets: [`POST ${bench.sites().url}/basics/api/order`] },
@@ -104,7 +112,7 @@ describe.each(browserNames)('strict mode in %s', (browser) => {
   });
 
   it('asks about an unapproved action with the request it blocked', async () => {
-    await bench.begin(PAGE, pressing('Hooray'));
+    await bench.begin(PAGE, pressing(click('Hooray')));
     const asked = await bench.rest();
     expect(arrived()).toEqual([]);
     expect(asked.question, describeRun(asked)).toMatchObject({
@@ -118,7 +126,7 @@ describe.each(browserNames)('strict mode in %s', (browser) => {
   });
 
   it('goes back if a script submitted its form, and asks', async () => {
-    await bench.begin(PAGE, pressing('Whoosh'));
+    await bench.begin(PAGE, pressing(click('Whoosh')));
     const asked = await bench.rest();
     expect(asked.question, describeRun(asked)).toMatchObject({
       kind: 'approve',
@@ -126,5 +134,53 @@ describe.each(browserNames)('strict mode in %s', (browser) => {
     });
     expect(arrived()).toEqual([]);
     expect(await textOf('h1')).toBe('Ways to send');
+  });
+
+  /** What the server got of the press of this button, while every question is answered with "once". */
+  const pressedWhereShown = async (plan: Script): Promise<{ end: Run; bodies: unknown[] }> => {
+    await bench.begin('/basics/strict-shows.html', plan);
+    bench.sites().log.length = 0;
+    let run = await bench.rest();
+    for (let asked = 0; run.question && asked < 4; asked += 1) {
+      await allow(run);
+      await bench
+        .session()
+        .untilRun('the answer to count', ({ question }) => question?.id !== run.question?.id);
+      run = await bench.rest();
+    }
+    const bodies = bench
+      .sites()
+      .log.filter(({ method, path }) => method !== 'GET' && path.startsWith('/basics/api/'))
+      .map(({ body }) => JSON.parse(body))
+      .map(({ sent: _, ...body }) => body);
+    return { end: run, bodies };
+  };
+
+  it.each([
+    ['the row is gone', clickBelow('Mail of Ben'), { remove: 'Ben' }],
+    ['the same nodes show the next item', click('Discard'), { discard: 1 }],
+    ['the words are the opposite', click('Like it'), { liked: true }],
+    ['the state is the opposite', click('Star'), { to: true }],
+    ['the sum was raised', click('One more'), { count: 2 }],
+    ['the page says that it is done', click('Close ticket'), { closed: true }],
+    ['the page tries again by itself', click('Start backup'), { full: true }],
+  ])('sends what was approved once where %s although it was held', async (_, step, body) => {
+    const { end, bodies } = await pressedWhereShown(pressing(step));
+    expect(bodies, describeRun(end)).toEqual([body]);
+    expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
+  });
+
+  it('asks with what the page shows before it presses again where text was typed', async () => {
+    const plan: Script = {
+      expand: {
+        '0': and('write', 'press', 'note'),
+        '0.1': fill('Your note', 'Milk'),
+        '0.2': click('Keep note'),
+        '0.3': note('pressed'),
+      },
+    };
+    const { end, bodies } = await pressedWhereShown(plan);
+    expect(bodies, describeRun(end)).toEqual([{ text: 'Milk' }]);
+    expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
   });
 });

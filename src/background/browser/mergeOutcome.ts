@@ -12,6 +12,7 @@ import { callContent } from '../../protocol/transport.ts';
 import { newDownloads, waitForFileTabClosed } from './files/downloads.ts';
 import { type Frame, showsFile } from './frames.ts';
 import type { SentRequest } from './requests/network.ts';
+import type { WriteHold } from './requests/writeHold.ts';
 import type { ActPlace } from './tabs/navigate.ts';
 import { activeTab, idleFrames, type RunTabs } from './tabs/runTabs.ts';
 import { tabOf } from './tabs/tabs.ts';
@@ -41,7 +42,7 @@ export async function mergeOutcome(
   acted: Acted,
 ): Promise<Result<Performed>> {
   const { runTabs, from } = at;
-  const { network } = runTabs;
+  const { network, hold } = runTabs;
   const early = newDownloads(runTabs, acted.changes);
   const left = await leftInNewTab(runTabs, before.tabCount);
   if (left) return left;
@@ -69,7 +70,7 @@ export async function mergeOutcome(
   await waitForLateReports(ended);
   const tabs = newTabs(runTabs, before.tabCount, url);
   const since = Math.min(before.lastEnded, before.begun);
-  const sent = changesOf(network.sentSince(from.tabId, since), before);
+  const sent = changesOf(network.sentSince(from.tabId, since), before, hold);
   return ok(withKind(acted, [...moved, ...refused, ...inPage, ...files, ...tabs, ...sent]));
 }
 
@@ -236,31 +237,56 @@ export async function aftermathOf(
 
 /**
  * Returns what the run's tab sent, or tried to send, around an act, each address once; this doesn't depend on looks at the
- * page (WO-14). `writes` are those since `lastEnded`, oldest first. A request that was held before the act began, or is
- * held again and again while nothing is done, comes from the page itself.
+ * page (WO-14). `writes` are those since `lastEnded`, oldest first. A request that was held before the act began, or that
+ * says the same as others that are held again and again while nothing is done, comes from the page itself.
  */
-export function changesOf(writes: readonly SentRequest[], { begun }: ActTimes): Change[] {
-  const idle = new Map<string, number>();
-  for (const write of writes)
-    if (write.isHeld && write.at < begun)
-      idle.set(addressOf(write), (idle.get(addressOf(write)) ?? 0) + 1);
-  const reported = new Set<string>();
-  return writes
-    .filter(({ isHeld, at }) => isHeld || at >= begun)
-    .map((write) => changeOf(write, isOwn(write, idle, begun)))
-    .filter((change) => {
-      const key = JSON.stringify({ ...change, cause: '' });
-      return !reported.has(key) && reported.add(key);
-    });
+export function changesOf(
+  writes: readonly SentRequest[],
+  { begun }: ActTimes,
+  hold: Pick<WriteHold, 'contentOf' | 'isDifferent'>,
+): Change[] {
+  const idle = writes.filter(({ isHeld, at }) => isHeld && at < begun);
+  const reported = new Map<string, Change>();
+  for (const write of writes) {
+    if (!write.isHeld && write.at < begun) continue;
+    const isOfAct = write.at >= begun && !isHabit(write, idle, hold);
+    const change = changeOf(write, { isOfAct, isDifferent: hold.isDifferent(write.requestId) });
+    const key = JSON.stringify({ ...change, cause: '' });
+    // What the act sent counts, whoever else sent to that address.
+    if (isOfAct || !reported.has(key)) reported.set(key, change);
+  }
+  return [...reported.values()];
 }
 
 /** How often a page must send a request by itself for it to count as a habit: a single one may belong to an earlier act. */
 const HABIT = 2;
 
-const isOwn = (write: SentRequest, idle: ReadonlyMap<string, number>, begun: number): boolean =>
-  write.at >= begun && (idle.get(addressOf(write)) ?? 0) < HABIT;
+/** Whether the page sends this by itself. One address may carry heartbeats and saves, so what they say must be known. */
+function isHabit(
+  write: SentRequest,
+  idle: readonly SentRequest[],
+  { contentOf }: Pick<WriteHold, 'contentOf'>,
+): boolean {
+  const content = isWithoutBody(write) ? '' : contentOf(write.requestId);
+  const alike = idle.filter(
+    ({ method, url, requestId }) =>
+      method === write.method &&
+      url === write.url &&
+      (isWithoutBody(write) || contentOf(requestId) === content),
+  );
+  return content !== null && alike.length >= HABIT;
+}
 
-function changeOf({ method, url, type, isShared, isHeld }: SentRequest, isOfAct: boolean): Change {
+/** Sockets carry their messages later, and views and beacons only report. */
+const isWithoutBody = ({ type }: SentRequest): boolean =>
+  type === 'websocket' || type === 'ping' || type === 'beacon' || type === 'csp_report';
+
+type Seen = { readonly isOfAct: boolean; readonly isDifferent: boolean };
+
+function changeOf(
+  { method, url, type, isShared, isHeld }: SentRequest,
+  { isOfAct, isDifferent }: Seen,
+): Change {
   const { origin, pathname } = new URL(url);
   if (isHeld) return { kind: 'held', method, to: url, type, ...(!isOfAct && { cause: 'page' }) };
   return {
@@ -268,7 +294,6 @@ function changeOf({ method, url, type, isShared, isHeld }: SentRequest, isOfAct:
     method,
     to: `${origin}${pathname}${routeOf(url)}`,
     ...(isShared && { isShared }),
+    ...(isDifferent && { isDifferent }),
   };
 }
-
-const addressOf = ({ method, url }: SentRequest): string => `${method} ${url}`;

@@ -5,7 +5,7 @@ import type { ActionOutcome, ActReport, Performed } from '../../core/action/outc
 import { inEnglish } from '../../core/messages/english.ts';
 import { localizedFailure } from '../../core/messages/failure.ts';
 import { message, sentences, type Text } from '../../core/messages/message.ts';
-import type { Change } from '../../core/page/change.ts';
+import type { Change, HeldRequest } from '../../core/page/change.ts';
 import { describeChange } from '../../core/page/describeChanges.ts';
 import { type Err, err, type Result } from '../../core/result.ts';
 import type { PerformOptions } from '../../engine/ports.ts';
@@ -17,6 +17,7 @@ import {
   mergeOutcome,
 } from './mergeOutcome.ts';
 import { actInPage, pageToActIn } from './pageActs.ts';
+import { isRequest } from './requests/writeHold.ts';
 import { type ActPlace, waitForArrival } from './tabs/navigate.ts';
 import { activeTab, type RunTabs } from './tabs/runTabs.ts';
 import { actOnTab } from './tabs/tabActs.ts';
@@ -51,7 +52,11 @@ async function performFrom(
   if (!tab.ok) return tab;
   if (signal.aborted) return localizedFailure('aborted', message('tab.stopped'));
   const at = { runTabs, from: loads.departureOf(tab.value), signal };
-  if (hold.isOn()) await hold.letThrough(options.sends);
+  if (hold.isOn()) {
+    const repeated = sentByItself(runTabs, at.from.tabId, options.sends);
+    if (repeated) return keepsSending(repeated);
+    await hold.letThrough(options.sends);
+  }
   const times = { begun: Date.now(), lastEnded: runTabs.lastEnded };
   const tabCount = runTabs.run().tabs.length;
   network.takeBlocked(at.from.tabId);
@@ -99,18 +104,37 @@ function unlessClosed({ failure }: Err, at: ActPlace, times: ActTimes): Err {
 }
 
 /** Returns what the act sent; '' if it sent nothing. */
-function sentBy({ runTabs: { network }, from }: ActPlace, times: ActTimes): Text {
-  const changes = changesOf(network.sentSince(from.tabId, times.begun), times);
+function sentBy({ runTabs: { network, hold }, from }: ActPlace, times: ActTimes): Text {
+  const changes = changesOf(network.sentSince(from.tabId, times.begun), times, hold);
   return sentences(...changes.map(sentText));
 }
 
 /** A request in words: as data, unless there is more to say of it. */
 const sentText = (change: Change): Text =>
-  change.kind === 'sent' && !change.ongoing && change.cause !== 'page'
+  change.kind === 'sent' && !change.ongoing && !change.isDifferent && change.cause !== 'page'
     ? message(change.isShared ? 'remark.sentByWorker' : 'remark.sent', {
         request: `${change.method} ${change.to}`,
       })
     : describeChange(change);
+
+/**
+ * Returns the request that is to be let through, if the page has tried it again since the last act: it would be let through
+ * for that attempt.
+ */
+const sentByItself = (
+  { network, lastEnded }: RunTabs,
+  tabId: number,
+  sends: readonly HeldRequest[],
+): HeldRequest | undefined => {
+  const tried = network.sentSince(tabId, lastEnded).filter(({ isHeld }) => isHeld);
+  return sends.find((each) => tried.some((request) => isRequest(each, request)));
+};
+
+const keepsSending = (request: HeldRequest): Err =>
+  localizedFailure(
+    'notLanded',
+    message('tab.keepsSending', { request: `${request.method} ${request.to}` }),
+  );
 
 const WRITE_LIMIT_MS = 1_500;
 const POLL_MS = 25;

@@ -4,6 +4,7 @@
  * take the offer away: a form that may pay, send to people, or change an account or permissions is asked about each time.
  */
 import type { ElementFacts, FormFacts, FormField } from '../page/observation.ts';
+import { isToken } from './token.ts';
 import type { RiskVerdict } from './verdict.ts';
 
 /** A form as the user saw it on a card. */
@@ -66,14 +67,6 @@ const partOf = ({ name, type, hidden, value }: FormField): readonly string[] =>
   (hidden || /^(submit|button|image)$/.test(type)) && !isToken(value)
     ? [name, type, value]
     : [name, type];
-
-/** Whether a value looks like a nonce: long, without the dots, signs and grouping of addresses, names and ids. */
-const isToken = (value: string): boolean =>
-  value.length > 24 &&
-  /^[\w+/=-]+$/.test(value) &&
-  /\d/.test(value) &&
-  /[a-z]/i.test(value) &&
-  !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);
 
 /** Whether the document has an origin and the form's markup sends it nowhere else. */
 const staysOn = (origin: string, { action, scripted }: FormFacts): boolean =>

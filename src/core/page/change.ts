@@ -106,6 +106,8 @@ type Fact =
       readonly to: string;
       /** A worker of the site sent it, which another tab may share. */
       readonly isShared?: true;
+      /** Strict mode let it through, but it said something else than what had been held before. */
+      readonly isDifferent?: true;
     }
   /** Strict mode stopped it before it was sent; see `HeldRequest`. */
   | ({ readonly kind: 'held' } & HeldRequest)

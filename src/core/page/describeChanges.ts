@@ -117,6 +117,7 @@ function describeAround(
       return texts.errorPage(change);
     case 'sent': {
       const request = `${change.method} ${change.to}`;
+      if (change.isDifferent) return texts.sentDifferent({ request });
       return change.isShared ? texts.sentByWorker({ request }) : texts.sent({ request });
     }
     case 'held':

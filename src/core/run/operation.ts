@@ -86,6 +86,8 @@ export type ActOperation = Common & {
   readonly cards?: number;
   /** What is known about an action with unknown outcome, in sentences for the user. */
   readonly seen?: Text;
+  /** Strict mode held its requests: the page is looked at before it is repeated or asked about. */
+  readonly held?: HeldBack;
   /** It was approved and performed, and strict mode held its requests. It is repeated with those let through. */
   readonly isRepeated?: true;
   /** Its control was gone after the user answered its dialog, and the action that opened it was repeated. */
@@ -100,6 +102,16 @@ export type ActOperation = Common & {
   readonly isMetBefore?: true;
   /** Set once the action is recorded and its expected effect still has to be checked. */
   readonly awaiting: Awaiting | null;
+};
+
+/** An act whose requests strict mode held. Nothing was sent, but the page may show that it was. */
+export type HeldBack = {
+  /** Of the page before the act. */
+  readonly address: string;
+  /** All that was known of its element; null for an act without one. */
+  readonly seal: Seal | null;
+  /** Whether the page only shows more than before, such as an error message. */
+  readonly isMore: boolean;
 };
 
 /** An action whose effect is being checked: where it led, whether anything changed, and whether it needed approval. */

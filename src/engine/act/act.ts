@@ -10,7 +10,7 @@
  *   6 gate: verdict; perform, judge or ask        `gate` below, core/gate/decide.ts, approve/judgeRisk.ts
  *   7 intent on record, then act                  performAct.ts → World.perform → background/browser/perform.ts
  *       → content/act/index.ts (page) or tabs/tabActs.ts (tabs) → ActReport → mergeOutcome.ts → ActionOutcome
- *   8 outcome on record; repeat, ask, fail, done  afterAct.ts, actRecord.ts
+ *   8 outcome on record; ask, fail, done          afterAct.ts, actRecord.ts; held by strict mode: held.ts
  *   9 check the expected effect on the page       checkEffect (effect.ts)
  *   `Completed` goes to the strategy's step; prompts describe the record with describeStep (llm/prompt/records.ts)
  *
@@ -47,6 +47,7 @@ import { observePage } from '../observe.ts';
 import { endWithFailure } from './afterAct.ts';
 import { checkEffect } from './effect.ts';
 import { findElement } from './findElement.ts';
+import { repeatHeld } from './held.ts';
 import { performInner } from './innerActs.ts';
 import { type BrowserNode, performAct, type Target } from './performAct.ts';
 import { recover } from './recover.ts';
@@ -68,6 +69,7 @@ export async function carryOutAct(
   // The user had the page: it is read again before anything is done there.
   if (run.isStale) return readAgain(context);
   if (needsPlanApproval(run)) return askFirst(context, planQuestion(run, node.id));
+  if (operation.held) return repeatHeld(context, node, operation, operation.held);
   if (operation.unclear) return judgeUnclearControls(context, node, operation, operation.unclear);
   return prepare(context, { ...node, action }, operation);
 }

@@ -6,9 +6,9 @@ import type { ActionOutcome } from '../../core/action/outcome.ts';
 import { judge } from '../../core/gate/risk.ts';
 import type { Stopped } from '../../core/gate/seal.ts';
 import { problemText } from '../../core/messages/english.ts';
-import { message, sentences } from '../../core/messages/message.ts';
+import { message } from '../../core/messages/message.ts';
 import { type Change, isHeld } from '../../core/page/change.ts';
-import { describeChange, heldRequest } from '../../core/page/describeChanges.ts';
+import { describeChange } from '../../core/page/describeChanges.ts';
 import type { ActionNode } from '../../core/plan/node.ts';
 import { nodeOf } from '../../core/plan/tree.ts';
 import type { Failure } from '../../core/result.ts';
@@ -19,7 +19,7 @@ import { autoApprove } from '../approve/autoApprove.ts';
 import { denialOf, isRefusedBefore } from '../approve/denial.ts';
 import { contradictedBy, unclearPolicy } from '../approve/judgeRisk.ts';
 import { approvalOf, nextQuestion } from '../approve/questions.ts';
-import { afterHeld, strictVerdict } from '../approve/strict.ts';
+import { afterHeld } from '../approve/strict.ts';
 import { hasUnknownOutcome } from '../approve/unknownOutcome.ts';
 import { isBlocking } from '../ask.ts';
 import {
@@ -31,6 +31,7 @@ import {
 } from '../context.ts';
 import { type ActionFinished, type Attempt, doneAfterAll, finishedBy } from './actRecord.ts';
 import { isOverruled } from './effect.ts';
+import { heldBack } from './held.ts';
 
 /** @returns the end of the act; null if the run waits for the user, or another stage follows */
 export async function afterAct(
@@ -46,7 +47,7 @@ export async function afterAct(
   if (outcome.kind === 'failed')
     return endWithFailure(context, operation, outcome.failure, finished);
   const { changes } = outcome;
-  if (await repeatHeld(context, node, operation, { ...attempt, finished, changes })) return null;
+  if (await isHeldBack(context, node, operation, { ...attempt, finished, changes })) return null;
   switch (outcome.kind) {
     case 'dialogDenied': {
       const question = dialogQuestion(context, node, outcome);
@@ -128,44 +129,29 @@ type Carried = Pick<Attempt, 'facts' | 'verdict' | 'sends'> & {
 };
 
 /**
- * Strict mode: puts on record which requests were held. None of them was sent, so the act is done again, or the user is
- * asked about it.
+ * Strict mode: puts on record which requests were held. None of them was sent, so the next stage repeats the act or asks
+ * about it (`held.ts`).
  * @returns false if nothing was held that matters
  */
-async function repeatHeld(
+async function isHeldBack(
   context: OperationContext,
   node: ActionNode,
   operation: ActOperation,
   { facts, verdict, sends, finished, changes }: Carried,
 ): Promise<boolean> {
-  const next = afterHeld(context.run(), operation, { changes, sends, verdict });
+  const run = context.run();
+  const next = afterHeld(run, operation, { changes, sends, verdict });
   if (next === 'go') return false;
   const { externalEffect: _, ...proven } = finished;
-  const record = {
-    ...finished.record,
-    remarks: [...finished.record.remarks, message('remark.heldBack')],
-  };
-  const halted = { ...operation, started: null };
-  if (next === 'again') {
-    await context.record([{ ...proven, record }, toNextStage({ ...halted, isRepeated: true })]);
-    return true;
-  }
-  // The card names the held requests, which it reads from the record.
-  await context.record([{ ...proven, record }, toNextStage({ ...halted, approved: null })]);
-  const activation = rowOf(node.action).activation(node.action);
-  const named = changes.filter(isHeld).slice(0, MOST_HELD);
-  const why = sentences(
-    ...named.map((change) => message('remark.held', { request: heldRequest(change) })),
-  );
-  const asked = { activation, facts, verdict: strictVerdict(verdict, why) };
+  const remarks = [...finished.record.remarks, message('remark.heldBack')];
+  const approved = next === 'again' ? operation.approved : null;
+  const held = heldBack(run, node, facts, changes);
   await context.record([
-    { kind: 'questionAsked', question: await approvalOf(context, node, asked) },
+    { ...proven, record: { ...finished.record, remarks } },
+    toNextStage({ ...operation, started: null, approved, held }),
   ]);
   return true;
 }
-
-/** How many held requests the reason on a card names, at most. */
-const MOST_HELD = 4;
 
 /** How many cards one act may show, at most: a page may change each time what it would send. */
 const MOST_CARDS = 3;

@@ -50,7 +50,7 @@ function addressBefore(run: Run): string {
 }
 
 /** Returns the name of the field with unsent text, if its page is still open. */
-const unsentHere = (run: Run, { last }: Pick<PageTrace, 'last'>): string =>
+export const unsentHere = (run: Run, { last }: Pick<PageTrace, 'last'>): string =>
   last && pageOf(last.url) === pageOf(addressHere(run)) ? (last.unsent ?? '') : '';
 
 function leavesPage(action: Action, facts: ElementFacts | null): boolean {

@@ -89,6 +89,8 @@ readonly 'screenshotNeedsClick': readonly [string, string];
 readonly 'noScreenshot': (d: { readonly seen: string | number }) => readonly [string, string];
 readonly 'closedDuring': (d: { readonly sent: string | number | null }) => readonly [string, string];
 readonly 'pageLeftDuring': (d: { readonly seen: string | number; readonly sent: string | number | null }) => readonly [string, string];
+readonly 'keepsSending': (d: { readonly request: string | number }) => readonly [string, string];
+readonly 'heldAndChanged': readonly [string, string];
 readonly 'notReached': (d: { readonly url: string | number; readonly now: string | number; readonly sent: string | number | null }) => readonly [string, string];
 };
 readonly 'task': {
@@ -307,6 +309,7 @@ readonly 'notShowing': (d: { readonly element: string | number; readonly text: s
 readonly 'notAsOften': (d: { readonly text: string | number; readonly times: string | number }) => string;
 readonly 'takenBack': (d: { readonly what: string | number }) => string;
 readonly 'heldBack': string;
+readonly 'heldChanged': (d: { readonly what: string | number }) => string;
 readonly 'loadedAnyway': string;
 readonly 'isRepeated': string;
 readonly 'lostDuring': string;
@@ -454,6 +457,7 @@ readonly 'navigated': (d: { readonly from: string | number; readonly to: string 
 readonly 'errorPage': (d: { readonly status: string | number }) => string;
 readonly 'sent': (d: { readonly request: string | number }) => string;
 readonly 'sentByWorker': (d: { readonly request: string | number }) => string;
+readonly 'sentDifferent': (d: { readonly request: string | number }) => string;
 readonly 'held': (d: { readonly request: string | number }) => string;
 readonly 'title': (d: { readonly text: string | number }) => string;
 readonly 'dialog': (d: { readonly dialog: 'alert' | 'confirm' | 'prompt' | 'beforeunload'; readonly text: string | number; readonly answer: 'dismissed' | 'accepted' }) => string;

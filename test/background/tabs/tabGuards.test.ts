@@ -13,7 +13,14 @@ vi.mock('../../../src/background/browser/requests/siteFence.ts', () => ({
 vi.mock('webextension-polyfill', () => ({ default: {} }));
 
 const dialogs = { event: 'd', setActive: vi.fn(), installOnAttach: vi.fn(), apply: vi.fn() };
-const hold = { set: vi.fn(), isOn: () => false, letThrough: vi.fn(), holds: () => false };
+const hold = {
+  set: vi.fn(),
+  isOn: () => false,
+  letThrough: vi.fn(),
+  holds: () => false,
+  contentOf: () => null,
+  isDifferent: () => false,
+};
 const guarding = () => tabGuards({ network: networkLog(), dialogs, hold, files: chosenFiles() });
 const run = (status: Run['status']): Run =>
   ({

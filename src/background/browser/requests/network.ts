@@ -6,6 +6,7 @@ import browser, { type WebRequest } from 'webextension-polyfill';
 import { contentLength, downloadName, mediaType, redirectTarget } from '../files/downloadName.ts';
 
 export type SentRequest = {
+  readonly requestId: string;
   readonly method: string;
   readonly url: string;
   readonly type: string;
@@ -136,7 +137,6 @@ type LoggedRequest = SentRequest & {
   /** It may have changed something. Other requests may still carry data. */
   readonly isWrite: boolean;
   readonly tabId: number;
-  readonly requestId: string;
 };
 
 type State = {

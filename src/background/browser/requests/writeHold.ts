@@ -5,6 +5,7 @@
  */
 import browser, { type WebRequest } from 'webextension-polyfill';
 import type { HeldRequest } from '../../../core/page/change.ts';
+import { contentLog } from './requestContent.ts';
 import {
   couldWrite,
   knownTypes,
@@ -18,6 +19,8 @@ import {
 const FIRST_BLOCK = 401;
 const FIRST_ALLOW = FIRST_BLOCK + MAX_WRITE_RULES;
 const MAX_ALLOWS = 20;
+/** How many held requests are remembered, to compare those that pass later. */
+const MAX_HELD = 500;
 /** By then any action is over, including what its page still waits for. */
 const ALLOW_MS = 20_000;
 
@@ -26,7 +29,7 @@ type Held = {
   readonly sites: readonly string[];
   readonly userTabs: readonly number[];
 };
-type Request = Pick<WebRequest.OnBeforeRequestDetailsType, 'method' | 'url' | 'type'>;
+type Request = Pick<WebRequest.OnBeforeRequestDetailsType, 'method' | 'url' | 'type' | 'requestId'>;
 
 export type WriteHold = {
   /** Holds requests from these tabs that could write; null turns that off. */
@@ -36,15 +39,23 @@ export type WriteHold = {
   readonly letThrough: (requests: readonly HeldRequest[]) => Promise<void>;
   /** Whether the rules hold a request that begins. One that was let through has used up its rule. */
   readonly holds: (request: Request) => boolean;
+  /** What a request carries, as a text to compare; null if unknown. */
+  readonly contentOf: (requestId: string) => string | null;
+  /** Whether a request that was let through says something else than the one that was held before. */
+  readonly isDifferent: (requestId: string) => boolean;
 };
 
-/** One request that may pass once. */
-type Pass = HeldRequest & { readonly id: number };
+/** One request that may pass once; `held`: the id of the last one like it that was held. */
+type Pass = HeldRequest & { readonly id: number; readonly held: string | null };
 
 export function writeHold(): WriteHold {
   let held: Held | null = null;
   let passes: readonly Pass[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;
+  const contents = contentLog(browser.webRequest.onBeforeRequest);
+  let lastHeld: readonly Request[] = [];
+  /** The requests that passed, with the held ones that they stand for. */
+  const passed = new Map<string, string>();
   const end = (ended: readonly Pass[]): Promise<void> => {
     passes = passes.filter((pass) => !ended.includes(pass));
     return browser.declarativeNetRequest.updateSessionRules({
@@ -63,6 +74,9 @@ export function writeHold(): WriteHold {
         if (!isSame(held, next)) await replace(next, blockIds);
       } else {
         await endAll();
+        contents.listen(next !== null);
+        lastHeld = [];
+        passed.clear();
         // Rules outlive their worker, so those left by an earlier one are removed too.
         await replace(next, [...blockIds, ...allowIds]);
       }
@@ -72,9 +86,11 @@ export function writeHold(): WriteHold {
       await endAll();
       if (held === null || requests.length === 0) return;
       const { tabs } = held;
-      passes = requests
-        .slice(0, MAX_ALLOWS)
-        .map((request, index) => ({ ...request, id: FIRST_ALLOW + index }));
+      passes = requests.slice(0, MAX_ALLOWS).map((request, index) => ({
+        ...request,
+        id: FIRST_ALLOW + index,
+        held: lastHeld.findLast((each) => isRequest(request, each))?.requestId ?? null,
+      }));
       const addRules = passes.map(({ method, to, type, id }) =>
         writeAllowRule({ method, url: to }, { tabs, types: typesFor(type), id }),
       );
@@ -83,10 +99,20 @@ export function writeHold(): WriteHold {
     },
     holds(request) {
       if (held === null || !couldWrite(request.method, request.type)) return false;
-      const pass = passes.find((each) => matches(each, request));
-      if (!pass) return true;
+      const pass = passes.find((each) => isRequest(each, request));
+      if (!pass) {
+        lastHeld = [...lastHeld.slice(-MAX_HELD), request];
+        return true;
+      }
+      if (pass.held !== null) passed.set(request.requestId, pass.held);
       void end([pass]).catch(warnNotRemoved);
       return false;
+    },
+    contentOf: contents.of,
+    isDifferent(requestId) {
+      const before = contents.of(passed.get(requestId) ?? '');
+      const now = contents.of(requestId);
+      return before !== null && now !== null && before !== now;
     },
   };
 }
@@ -120,7 +146,11 @@ const typesFor = (type: string): readonly ResourceType[] =>
     ? ['main_frame', 'sub_frame', 'xmlhttprequest']
     : knownTypes().filter((known) => known === type);
 
-const matches = ({ method, to, type }: Pass, request: Request): boolean =>
+/** Whether a request is this one, as far as method, address and type tell. */
+export const isRequest = (
+  { method, to, type }: HeldRequest,
+  request: { readonly method: string; readonly url: string; readonly type: string },
+): boolean =>
   method === request.method &&
   withoutHash(to) === withoutHash(request.url) &&
   (type === '' || type === request.type);

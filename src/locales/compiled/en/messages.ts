@@ -92,6 +92,8 @@ export const tab: Messages['messages']['tab'] = {
 'noScreenshot': (d) => [`The browser could not take a screenshot of the tab (${d.seen}).`, 'Try again.'],
 'closedDuring': (d) => [`The tab was closed during this action, so its outcome is unknown.${d.sent ? ` ${d.sent}` : ``}`, 'Look at the site first: it may already be done.'],
 'pageLeftDuring': (d) => [`The page went away during this action, so its outcome is unknown (${d.seen}).${d.sent ? ` ${d.sent}` : ``}`, 'Look at the page first: it may already be done.'],
+'keepsSending': (d) => [`The page keeps trying to send ${d.request} by itself, so strict mode doesn’t let it through now.`, 'Load the page again, then do this once more.'],
+'heldAndChanged': ['Strict mode held what this would send, and nothing was sent. The page has changed since, so pressing again could do something else.', 'Load the page again and do the steps anew; the user is then asked before it is sent.'],
 'notReached': (d) => [`${d.url} was not opened: the tab shows ${d.now}.${d.sent ? ` ${d.sent}` : ``}`, 'Look at the page first.'],
 };
 export const task: Messages['messages']['task'] = {
@@ -310,6 +312,7 @@ export const remark: Messages['messages']['remark'] = {
 'notAsOften': (d) => `Expected "${d.text}" at least ${d.times} times; that was not seen.`,
 'takenBack': (d) => `Later, the page took it back: ${d.what}`,
 'heldBack': 'Strict mode held what this would send: nothing was sent.',
+'heldChanged': (d) => `Since then the page shows: ${d.what}`,
 'loadedAnyway': 'The connection was lost, but the page loaded.',
 'isRepeated': 'The connection was lost; this action is being repeated.',
 'lostDuring': 'The connection was lost during this action; its outcome is unknown.',
@@ -457,6 +460,7 @@ export const change: Messages['messages']['change'] = {
 'errorPage': (d) => `The server answered with error ${d.status}.`,
 'sent': (d) => `The page sent ${d.request}.`,
 'sentByWorker': (d) => `A worker of the site sent ${d.request}, maybe for another tab.`,
+'sentDifferent': (d) => `The page sent ${d.request}, which was let through, but with other content than the request that was held before.`,
 'held': (d) => `Strict mode held ${d.request}: it was not sent.`,
 'title': (d) => `The page title is now ${d.text}.`,
 'dialog': (d) => `The page showed a${d.dialog === 'alert' ? `n` : ``} ${d.dialog} dialog: ${d.text}; it was ${d.dialog === 'alert' ? `closed` : `${d.answer}`}.`,

@@ -1,0 +1,107 @@
+/**
+ * What requests carry, kept in memory only, so that strict mode can tell whether two requests say the same (WO-14). One
+ * address may carry a heartbeat, a read and a save, so method and address don't identify an act.
+ */
+import type { WebRequest } from 'webextension-polyfill';
+import { isToken } from '../../../core/gate/token.ts';
+
+type Body = WebRequest.OnBeforeRequestDetailsType['requestBody'];
+
+/** The longest body that is compared, in bytes. */
+const MAX_BODY = 200_000;
+
+/**
+ * Returns a text that is equal for two requests that say the same; null if the browser doesn't show what it carries.
+ * Tokens and times differ each time, and are left out.
+ */
+export function contentOf(body: Body, method: string): string | null {
+  if (!body) return isBodyShown(method) ? '' : null;
+  if (body.formData) {
+    const fields = Object.entries(body.formData);
+    return signature(
+      fields.flatMap(([name, values]) => [values].flat().map((each): Field => [name, each])),
+    );
+  }
+  const parts = (body.raw ?? []).map(({ bytes }) => bytes as ArrayBuffer | undefined);
+  const isWhole = parts.length > 0 && parts.every((part) => part !== undefined);
+  const size = parts.reduce((sum, part) => sum + (part?.byteLength ?? 0), 0);
+  if (!isWhole || size > MAX_BODY) return null;
+  const decoder = new TextDecoder();
+  return signature(fieldsOf(parts.map((part) => decoder.decode(part)).join('')));
+}
+
+/** Chromium shows the bodies of these two methods only. */
+const isBodyShown = (method: string): boolean =>
+  __TARGET__ === 'firefox' || method === 'POST' || method === 'PUT';
+
+type Field = readonly [name: string, value: unknown];
+
+function fieldsOf(text: string): readonly Field[] {
+  const boundary = /^--[^\r\n]+/.exec(text)?.[0];
+  if (boundary !== undefined && text.trimEnd().endsWith(`${boundary}--`))
+    return text.split(boundary).flatMap(partOf);
+  try {
+    return leavesOf('', JSON.parse(text));
+  } catch {
+    return /^[\w.~%+[\]-]+=/.test(text) ? [...new URLSearchParams(text)] : [['', text]];
+  }
+}
+
+/** One part of a multipart body. */
+function partOf(part: string): Field[] {
+  const [, name, value] = /name="([^"]*)".*?\r?\n\r?\n(.*?)\r?\n?$/s.exec(part) ?? [];
+  return name === undefined ? [] : [[name, value]];
+}
+
+function leavesOf(path: string, value: unknown): Field[] {
+  if (typeof value !== 'object' || value === null) return [[path, value]];
+  const entries = Object.entries(value);
+  return entries.length === 0
+    ? [[path, '']]
+    : entries.flatMap(([key, each]) => leavesOf(`${path}/${key}`, each));
+}
+
+const signature = (fields: readonly Field[]): string =>
+  JSON.stringify(fields.map(([name, value]) => [name, lasting(String(value))]).toSorted());
+
+const lasting = (value: string): string => (isToken(value) || isNow(value) ? '*' : value);
+
+const HOUR_MS = 3_600_000;
+
+/** Whether a value is a time of about now, in seconds, in milliseconds or as written by `toISOString`. */
+function isNow(value: string): boolean {
+  const isEpoch = /^\d{10}(\d{3})?(\.\d+)?$/.test(value);
+  const isIso = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value);
+  if (!isEpoch && !isIso) return false;
+  const ms = isIso ? Date.parse(value) : Number(value) * (value.search(/\.|$/) === 10 ? 1_000 : 1);
+  return Math.abs(Date.now() - ms) < HOUR_MS;
+}
+
+/** Requests that are remembered: far more than one action makes. */
+const KEPT = 2_000;
+
+/** The contents of requests, by their ids. */
+export type ContentLog = {
+  /** Listens from now on, or no longer. */
+  readonly listen: (isOn: boolean) => void;
+  /** What a request carries; null if unknown. */
+  readonly of: (requestId: string) => string | null;
+};
+
+/** `api`: the browser's event, which is registered only while needed: it copies every body. */
+export function contentLog(api: WebRequest.OnBeforeRequestEvent): ContentLog {
+  const contents = new Map<string, string | null>();
+  const listener = (details: WebRequest.OnBeforeRequestDetailsType): void => {
+    contents.set(details.requestId, contentOf(details.requestBody, details.method));
+    const [oldest] = contents.keys();
+    if (contents.size > KEPT && oldest !== undefined) contents.delete(oldest);
+  };
+  return {
+    listen(isOn) {
+      api.removeListener(listener);
+      contents.clear();
+      if (isOn) api.addListener(listener, { urls: ['http://*/*', 'https://*/*'] }, ['requestBody']);
+    },
+    of: (requestId) => contents.get(requestId) ?? null,
+  };
+}
