@@ -20,7 +20,7 @@ export function watchRun(panel: RealPanel): RunWatch {
   let state = createPanelStore().getState();
   return {
     async read() {
-      for (const message of await panel.evaluate(takeMessages, line)) {
+      for (const message of await newMessages(panel, line)) {
         const next = receive(state, message);
         if (next !== 'gap') state = next;
         else await panel.evaluate(hangUp, line); // the next read reconnects, which brings a snapshot
@@ -30,6 +30,15 @@ export function watchRun(panel: RealPanel): RunWatch {
     close: () => panel.evaluate(hangUp, line),
   };
 }
+
+/** A panel that is closed or loaded again meanwhile never replies in Firefox. */
+const REPLY_LIMIT_MS = 3_000;
+
+const newMessages = (panel: RealPanel, line: string): Promise<PanelMessage[]> =>
+  Promise.race([
+    panel.evaluate(takeMessages, line),
+    new Promise<PanelMessage[]>((resolve) => setTimeout(resolve, REPLY_LIMIT_MS, [])),
+  ]);
 
 /**
  * Number of connections opened so far. Each watch has its own, since two at the same time would take each other's
@@ -42,7 +51,12 @@ type Port = {
   onDisconnect: { addListener(listener: () => void): void };
   disconnect(): void;
 };
-type Line = { readonly port: Port; readonly messages: PanelMessage[] };
+type Line = {
+  readonly port: Port;
+  readonly messages: PanelMessage[];
+  /** Called when a message comes or the line ends. */
+  onNews: () => void;
+};
 type Api = { readonly runtime: { connect(options: { name: string }): Port } };
 type Scope = {
   harnessLines?: Record<string, Line | undefined>;
@@ -51,24 +65,38 @@ type Scope = {
 };
 
 /**
- * Runs in the panel: returns messages since the last call. Connects first if there is no connection or the worker died.
+ * Runs in the panel: returns messages since the last call, and waits a moment for some. Connects first if there is no
+ * connection or the worker died.
  */
-function takeMessages(id: string): PanelMessage[] {
+async function takeMessages(id: string): Promise<PanelMessage[]> {
   const scope = window as unknown as Scope;
   scope.harnessLines ??= {};
   const lines = scope.harnessLines;
-  const line = lines[id];
-  if (line) return line.messages.splice(0);
-  const port = (scope.browser ?? (scope.chrome as Api)).runtime.connect({ name: 'espalier-panel' });
-  const messages: PanelMessage[] = [];
-  lines[id] = { port, messages };
-  port.onMessage.addListener((sent) => {
-    if ('message' in sent) messages.push(sent.message);
-  });
-  port.onDisconnect.addListener(() => {
-    lines[id] = undefined;
-  });
-  return [];
+  let line = lines[id];
+  if (!line) {
+    const port = (scope.browser ?? (scope.chrome as Api)).runtime.connect({
+      name: 'espalier-panel',
+    });
+    const made: Line = { port, messages: [], onNews: () => undefined };
+    line = made;
+    lines[id] = made;
+    port.onMessage.addListener((sent) => {
+      if (!('message' in sent)) return;
+      made.messages.push(sent.message);
+      made.onNews();
+    });
+    port.onDisconnect.addListener(() => {
+      if (lines[id] === made) lines[id] = undefined;
+      made.onNews();
+    });
+  }
+  const { messages } = line;
+  if (messages.length === 0)
+    await new Promise<void>((resolve) => {
+      Object.assign(line, { onNews: resolve });
+      setTimeout(resolve, 500);
+    });
+  return messages.splice(0);
 }
 
 /** Runs in the panel. */

@@ -4,6 +4,7 @@ import { browserNames } from '../../harness/browser/driver.ts';
 import { describeRun } from '../../harness/browser/session.ts';
 import { until } from '../../harness/browser/wait.ts';
 import {
+  act,
   and,
   click,
   clickBelow,
@@ -84,6 +85,33 @@ describe.each(browserNames)('strict mode in %s', (browser) => {
     const kinds = (): Set<string> => new Set(arrived());
     await until(() => kinds().size === 3, { what: 'the requests that were held before' });
     expect([...kinds()].toSorted()).toEqual(['POST noise', 'POST worker', 'PUT noise']);
+  });
+
+  it('keeps pages that the task opens from making a worker that belongs to no site', async () => {
+    await bench.begin('/basics/', {
+      expand: {
+        '0': and('open', 'press'),
+        '0.1': act({ kind: 'goto', url: `${bench.sites().url}${PAGE}` }),
+        '0.2': click('Publish'),
+      },
+    });
+    const asked = await atRest();
+    await bench.session().page.evaluate(() => {
+      const script = (url: string): string =>
+        `fetch('${url}', { method: 'POST', mode: 'no-cors' })`;
+      const make = (of: string): void => {
+        const address = `${location.origin}/basics/api/${of}`;
+        new SharedWorker(`data:text/javascript,${script(address)}`, of);
+      };
+      make('nobody');
+      // A worker of the site may be made, and is blocked like the page.
+      new SharedWorker('/basics/strict-worker.js');
+      new BroadcastChannel('noise').postMessage(1);
+    });
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(arrived()).toEqual([]);
+    await bench.session().send({ kind: 'run/stop', run: asked.id });
+    await ended();
   });
 
   it('lets through a request that the page sends some time after the press', async () => {

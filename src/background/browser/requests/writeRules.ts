@@ -2,7 +2,7 @@
  * Session rules that block requests which could write (WO-14), for strict mode and for tabs that only look. They rest
  * on measurements: a request by a service worker or SharedWorker has no tab, a WebSocket writes by GET, and a rule
  * without resource types omits main frames. What no rule stops: a GET with an effect, WebRTC, Chromium's Reporting API,
- * and writes by another tab of the site.
+ * writes by another tab of the site, and a worker from a `data:` address of a page that was open before.
  */
 import browser from 'webextension-polyfill';
 
@@ -57,13 +57,34 @@ export function writeBlockRules({
           sendsByGet,
         )
       : [];
-  return [...tabRules, ...workers, ...opened].map((condition, index) => ({
-    id: firstId + index,
+  const blocked = [...tabRules, ...workers, ...opened].map((condition) => ({
     priority: WRITE_BLOCK,
     action: { type: 'block' as const },
     condition,
   }));
+  const rules = tabs.length === 0 ? blocked : [...blocked, noDataWorkers(tabs)];
+  return rules.map((rule, index) => ({ id: firstId + index, ...rule }));
 }
+
+/**
+ * A SharedWorker made from a `data:` address has no tab and no site, so no rule can block what it sends. Pages loaded from
+ * now on can't make one.
+ */
+const noDataWorkers = (tabs: readonly number[]): Omit<SessionRules[number], 'id'> => ({
+  // An allow rule of the same or a higher priority would take it away from the page.
+  priority: WRITE_ALLOW + 1,
+  action: {
+    type: 'modifyHeaders',
+    responseHeaders: [
+      {
+        header: 'content-security-policy',
+        operation: 'append',
+        value: 'worker-src http: https: blob:',
+      },
+    ],
+  },
+  condition: { tabIds: [...tabs], resourceTypes: ['main_frame', 'sub_frame'] },
+});
 
 /** Allows one address and method past the block. The rule limits neither the body nor the number of requests, so remove it right after use. */
 export function writeAllowRule(

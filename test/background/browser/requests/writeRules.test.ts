@@ -31,7 +31,8 @@ function isStopped(
   { tab, method, type, from = 'shop.test' }: Request,
   rules = writeBlockRules(block),
 ) {
-  return rules.some(
+  const blocking = rules.filter(({ action }) => action.type === 'block');
+  return blocking.some(
     ({ condition: { tabIds, excludedTabIds, initiatorDomains, ...rest } }) =>
       (tabIds?.includes(tab) ?? true) &&
       !(excludedTabIds?.includes(tab) ?? false) &&
