@@ -21,21 +21,58 @@ import { describeElement } from '../read/index.ts';
 import { highlightedState, type StateNow, stateChange } from './appearanceDiff.ts';
 import type { AttributeChange, MutationSummary, SnapshotPair } from './mutationSummary.ts';
 import { groupBy } from './mutationSummary.ts';
-import type { FieldState, PageSnapshot } from './pageSnapshot.ts';
+import { type FieldState, isHiddenIn, type PageSnapshot } from './pageSnapshot.ts';
 
 /** Returns all changes of states and values. */
-export function diffStates({ before, after, mutations, selfUpdates }: SnapshotPair): Change[] {
+export function diffStates(pair: SnapshotPair): Change[] {
+  const { before, after, mutations, selfUpdates } = pair;
   const attributes = mutations.attributes
     .filter(({ element }) => isOpaque(element) || isMatch(element, 'details *'))
-    .flatMap((change) =>
-      change.name === 'class' ? describeEnabledClass(change, before) : describeAttribute(change),
-    );
+    .flatMap((change) => describeTold(change, pair));
   const rerendered = rerenderedFields(before, after);
   const fields = [...after.fields].flatMap(([control, now]) => {
     const was = before.fields.get(control) ?? rerendered.get(control);
     return was && !selfUpdates.writesItself(control) ? diffField(control, was, now) : [];
   });
   return [...attributes, ...withoutCopies(fields), ...diffEditors(mutations)];
+}
+
+/** Describes an attribute's change by what else was seen: a state that the page shows otherwise is not told. */
+function describeTold(change: AttributeChange, pair: SnapshotPair): Change[] {
+  const { element, name } = change;
+  switch (name) {
+    case 'class':
+      return describeEnabledClass(change, pair.before);
+    case 'title':
+      return isToldByTitle(element, pair.mutations) ? describeAttribute(change) : [];
+    case 'aria-expanded': {
+      const expanded = shownExpansion(element, pair);
+      return expanded === null
+        ? describeAttribute(change)
+        : [{ kind: 'expanded', name: nameAndRole(element).name, expanded }];
+    }
+    default:
+      return describeAttribute(change);
+  }
+}
+
+/** Whether what it controls came into view or left it; null if neither. */
+function shownExpansion(element: Element, { before, after }: SnapshotPair): boolean | null {
+  const controlled = findByIds(element, attributeOf(element, 'aria-controls'));
+  const moved = controlled.find((each) => isHiddenIn(before, each) !== isHiddenIn(after, each));
+  return moved ? isHiddenIn(before, moved) : null;
+}
+
+const titled = 'button,a,input,summary,img,svg,[role],[tabindex],[onclick]';
+
+/** Whether only its title tells what became of a control: its label and its text stayed. */
+function isToldByTitle(element: Element, { attributes, past: tree }: MutationSummary): boolean {
+  const isRelabeled = attributes.some(
+    (each) => each.element === element && each.name === 'aria-label',
+  );
+  if (isRelabeled || !isMatch(element, titled)) return false;
+  const was = visibleTextOf(element, { tree, isRendered: false });
+  return comparableText(was) === comparableText(visibleTextOf(element));
 }
 
 /** Removes fields without a name in which widgets keep a copy of what was typed. */
@@ -151,9 +188,8 @@ function describeAttribute({ element, name: attribute, before }: AttributeChange
   if (now === before) return [];
   switch (attribute) {
     case 'aria-label':
-      return before && now
-        ? [{ kind: 'text', before: clip(before, 200), after: clip(now, 200) }]
-        : [];
+    case 'title':
+      return renamed(before, now);
     case 'aria-valuenow':
     case 'aria-valuetext':
       return valueChange(element);
@@ -164,7 +200,10 @@ function describeAttribute({ element, name: attribute, before }: AttributeChange
         ? [stateChange(element, { state: 'picture', on: true })]
         : [];
     case 'aria-expanded':
-      return [{ kind: 'expanded', name: nameAndRole(element).name, expanded: now === 'true' }];
+      // An attribute that only says "false" from now on collapsed nothing.
+      return (before === 'true') === (now === 'true')
+        ? []
+        : [{ kind: 'expanded', name: nameAndRole(element).name, expanded: now === 'true' }];
     case 'open':
       return localNameOf(element) === 'details' ? [detailsChange(element, now !== null)] : [];
     case 'aria-invalid':
@@ -176,6 +215,9 @@ function describeAttribute({ element, name: attribute, before }: AttributeChange
     }
   }
 }
+
+const renamed = (before: string | null, now: string | null): Change[] =>
+  before && now ? [{ kind: 'text', before: clip(before, 200), after: clip(now, 200) }] : [];
 
 function nameAndRole(element: Element): { readonly role: Role; readonly name: string } {
   const { role, name } = describeElement(element);

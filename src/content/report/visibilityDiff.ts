@@ -107,7 +107,7 @@ function diffHidden(diff: PageDiff): Located[] {
     })),
     ...hidden.map((each) => ({
       container: each,
-      changes: describeHidden(each, before, popups.disappeared),
+      changes: describeHidden(each, diff),
     })),
   ];
 }
@@ -133,11 +133,11 @@ function describeShown(
   );
 }
 
-/** A hidden part has no box anymore, so it is read like a removed one. */
-function describeHidden(element: Element, before: PageSnapshot, disappeared: PopupMap): Change[] {
+/** A hidden part had this text, which may not be the one it has now: a note is written, shown and hidden again. */
+function describeHidden(element: Element, { before, popups, sides }: PageDiff): Change[] {
+  const { disappeared } = popups;
   if (enclosingPopup(element, disappeared)) return [];
-  const exclude: Exclude = (inner) => disappeared.has(inner) || before.hidden.has(inner);
-  const text = visibleTextOf(element, { exclude, isRendered: false });
+  const text = sides.before.textOf(element);
   const field = visibleFieldIn(element, before, disappeared);
   return asList(describeRemovedText(text) ?? describeField('disappeared', field));
 }
