@@ -162,17 +162,19 @@ function regroupedItems(parts: Items, { before, after }: PageSides): Items | nul
   const [was, is] = [levelsOf(parts.before, before), levelsOf(parts.after, after)];
   const pairs = was.flatMap((one, up) =>
     is.flatMap((other, down) =>
-      up + down > 0 ? [{ depth: up + down, ...sharedItems(one, other) }] : [],
+      up + down > 0 ? [{ one, other, up, down, ...sharedItems(one, other) }] : [],
     ),
   );
-  const fitting = pairs.filter(
-    ({ shared, items }) => shared >= MIN_GROUP && areMostly(shared, items),
-  );
-  return fitting.toSorted((a, b) => a.depth - b.depth)[0]?.items ?? null;
+  const fitting = pairs.filter(({ one, other, up, down, shared, items }) => {
+    // Between the items in groups lie headings. Where both sides are parts of items, all the rest must be the same.
+    const [was, is] = [down === 0 ? items.before : one, up === 0 ? items.after : other];
+    return shared >= MIN_GROUP && areMostly(shared, was, is);
+  });
+  return fitting.toSorted((a, b) => a.up + a.down - b.up - b.down)[0]?.items ?? null;
 }
 
 /** Cells of a table repeat by chance; the same items nearly all do. */
-function areMostly(shared: number, { before, after }: Items): boolean {
+function areMostly(shared: number, before: readonly Item[], after: readonly Item[]): boolean {
   const [was, is] = [textsOf(before).size, textsOf(after).size];
   return shared >= 0.5 * Math.max(was, is) && shared >= 0.9 * Math.min(was, is);
 }

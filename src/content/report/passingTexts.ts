@@ -15,7 +15,11 @@ import { isItem } from './textUnits.ts';
 /** A text of a part, and when it was seen there. */
 type Seen = { readonly text: string; readonly from: number; readonly until: number };
 /** A part that may show a message, with its texts; '' where it showed none. */
-type Part = { readonly isNew: boolean; readonly seen: readonly Seen[] };
+type Part = {
+  readonly isNew: boolean;
+  readonly parent: Element | null;
+  readonly seen: readonly Seen[];
+};
 
 const MAX_PARTS = 60;
 const MAX_TEXTS = 20;
@@ -45,6 +49,23 @@ export function createPassingTexts(
     for (const [element, part] of parts)
       parts.set(element, { ...part, seen: withTextNow(element, part.seen, now) });
   };
+  /** Of a view that another one replaces, such as "No messages" before they are there, the last is news. */
+  const replacedBy = (records: readonly MutationRecord[]): Element[] => {
+    const filled = new Set(records.flatMap(placesFilled));
+    return [...parts].flatMap(([element, { parent, seen }]) =>
+      parent && filled.has(parent) && seen.length > 1 && seen.at(-1)?.text === '' ? [element] : [],
+    );
+  };
+  const placesFilled = ({ type, target, addedNodes }: MutationRecord): Node[] => {
+    if (type === 'childList')
+      return [...addedNodes].some((node) => rawTextOf(node) !== '') ? [target] : [];
+    const isShown =
+      type === 'attributes' &&
+      target instanceof Element &&
+      isHiddenIn(before, target) &&
+      isOpaque(target);
+    return isShown ? [composedParent(target) ?? target] : [];
+  };
   const lookLater = (): void => {
     if (timer !== undefined || looks >= MAX_LOOKS || signal.aborted) return;
     looks += 1;
@@ -69,11 +90,12 @@ export function createPassingTexts(
             lineageOf(element).some((each) => added.has(each)) || isHiddenIn(before, element);
           const isWritten = record.type !== 'attributes';
           if ((isNew || isWritten) && !isSelfUpdating(element))
-            parts.set(element, { isNew, seen: [] });
+            parts.set(element, { isNew, parent: composedParent(element), seen: [] });
         }
       }
       if (parts.size === 0) return;
       look();
+      for (const element of replacedBy(records)) parts.delete(element);
       lookLater();
     },
     /** Returns the messages that are gone. `textBefore` reads a part as it was before the action. */
