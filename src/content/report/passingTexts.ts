@@ -57,8 +57,10 @@ export function createPassingTexts(
     );
   };
   const placesFilled = ({ type, target, addedNodes }: MutationRecord): Node[] => {
-    if (type === 'childList')
-      return [...addedNodes].some((node) => rawTextOf(node) !== '') ? [target] : [];
+    if (type === 'childList') {
+      const isFilled = [...addedNodes].some((node) => rawTextOf(node) !== '');
+      return isFilled ? [target, composedParent(target) ?? target] : [];
+    }
     const isShown =
       type === 'attributes' &&
       target instanceof Element &&

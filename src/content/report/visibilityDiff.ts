@@ -11,7 +11,7 @@ import {
   visibleTextOf,
 } from '../aria/visibleText.ts';
 import { containsNode, dataOf, isConnected, isMatch, isOpaque, localNameOf } from '../dom/dom.ts';
-import { composedContains, composedParent, lineageOf } from '../dom/tree.ts';
+import { childNodesOf, composedContains, composedParent, lineageOf } from '../dom/tree.ts';
 import {
   type Difference,
   diffChildren,
@@ -202,7 +202,7 @@ function isInUnit(difference: Difference, units: readonly Element[]): boolean {
 
 /** `siblings` are the old siblings of removed parts, which are no longer in the tree. */
 function nodeReaders(
-  { before, after }: SnapshotPair,
+  { before, after, mutations: { past: tree } }: SnapshotPair,
   { appeared, disappeared }: PopupChanges,
   siblings: readonly Node[],
 ): NodeReaders {
@@ -217,12 +217,14 @@ function nodeReaders(
       textOf: (node) =>
         isRedundant(node)
           ? ''
-          : visibleTextOf(node, { exclude: wasExcluded, isRendered: isRendered(node) }),
+          : visibleTextOf(node, { tree, exclude: wasExcluded, isRendered: isRendered(node) }),
+      childrenOf: tree.childrenOf,
       fieldIn: (node) => visibleFieldIn(node, before, disappeared),
       isBackdrop: (node) => holdsPopup(node, disappeared),
     },
     after: {
       textOf: (node) => visibleTextOf(node, { exclude: isExcluded }),
+      childrenOf: childNodesOf,
       fieldIn: (node) => visibleFieldIn(node, after, appeared),
       isBackdrop: (node) => holdsPopup(node, appeared),
     },
