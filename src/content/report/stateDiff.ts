@@ -52,9 +52,18 @@ function describeTold(change: AttributeChange, pair: SnapshotPair): Change[] {
         : [{ kind: 'expanded', name: nameAndRole(element).name, expanded }];
     }
     default:
-      return describeAttribute(change);
+      return isTakenBack(change)
+        ? stateChangesOf(change).map((each) => ({ ...each, cause: 'page' }))
+        : describeAttribute(change);
   }
 }
+
+/** Whether it was switched or chosen and then back, which no other report would tell. */
+const isTakenBack = ({ element, name, before, hasVaried }: AttributeChange): boolean =>
+  hasVaried &&
+  attributeOf(element, name) === before &&
+  (/^aria-(pressed|checked)$/.test(name) ||
+    (name === 'aria-selected' && isMatch(element, '[aria-multiselectable=true] *')));
 
 /** Whether what it controls came into view or left it; null if neither. */
 function shownExpansion(element: Element, { before, after }: SnapshotPair): boolean | null {
@@ -183,7 +192,11 @@ const stateOf: Readonly<Record<string, (now: string | null) => StateNow | null>>
 
 const isSet = (value: string | null): boolean => value !== null && value !== 'false';
 
-function describeAttribute({ element, name: attribute, before }: AttributeChange): Change[] {
+function describeAttribute({
+  element,
+  name: attribute,
+  before,
+}: Omit<AttributeChange, 'hasVaried'>): Change[] {
   const now = attributeOf(element, attribute);
   if (now === before) return [];
   switch (attribute) {
@@ -209,11 +222,15 @@ function describeAttribute({ element, name: attribute, before }: AttributeChange
     case 'aria-invalid':
       return isSet(now) ? [invalidChange(element)] : [];
     default: {
-      if (attribute === 'disabled' && isMatch(element, 'fieldset,option,link')) return [];
-      const state = stateOf[attribute]?.(now);
-      return state ? [stateChange(element, state)] : [];
+      const isPart = attribute === 'disabled' && isMatch(element, 'fieldset,option,link');
+      return isPart ? [] : stateChangesOf({ element, name: attribute });
     }
   }
+}
+
+function stateChangesOf({ element, name }: Pick<AttributeChange, 'element' | 'name'>): Change[] {
+  const state = stateOf[name]?.(attributeOf(element, name));
+  return state ? [stateChange(element, state)] : [];
 }
 
 const renamed = (before: string | null, now: string | null): Change[] =>
