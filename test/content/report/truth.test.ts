@@ -171,4 +171,31 @@ inBothBrowsers('a true report', (page) => {
     ]);
     expect(changes.filter((each) => each.includes('Play'))).toHaveLength(1);
   });
+
+  test.each([
+    [
+      'a switch',
+      '<button id=go aria-pressed=false>Mute</button>',
+      'ariaPressed',
+      'The button "Mute" is now released',
+    ],
+    [
+      'an option',
+      '<div role=listbox aria-multiselectable=true aria-label=Colors><div role=option id=go aria-selected=false>Red</div></div>',
+      'ariaSelected',
+      'The option "Red" is now unselected',
+    ],
+  ])('tells that the page set back %s at once', async (_, control, state, told) => {
+    const changes = await click(
+      `${control}<script>go.onclick = () => { go.${state} = 'true'; setTimeout(() => { go.${state} = 'false' }, 20) }</script>`,
+    );
+    expect(changes.join(' ')).toContain(told);
+  });
+
+  test('reads a part that was drawn twice as it was at first', async () => {
+    const changes = await click(
+      `<div id=box><b id=b>Never</b></div>${button("b.textContent = 'Yearly'; setTimeout(() => { box.innerHTML = '<b id=b>Never</b>' })")}`,
+    );
+    expect(changes).toEqual(['Nothing visible changed on the page.']);
+  });
 });
