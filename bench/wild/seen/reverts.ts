@@ -18,7 +18,7 @@ const help = `<p><button onclick="hit('help')">Help</button></p>`;
 const delays = [0, 300, 900, 1800, 3000];
 
 /** What says that a toggle is off again. Within one report it may read as before, which is the truth as well. */
-const tellsOff = (kind: string, name: string): Step['tells'] => {
+const tellsOff = (kind: string, name: string): NonNullable<Step['tells']> => {
   if (kind === 'named') return { now: 'Nothing visible changed', later: `to "${name}"` };
   return { later: `"${name}" is now ${kind === 'pressed' ? 'released' : 'unchecked'}` };
 };
