@@ -308,7 +308,9 @@ export function withoutDeselected(changes: readonly Change[]): Change[] {
     change.on === on &&
     (/^(selected|highlighted)$/.test(change.state) || change.role === 'radio');
   const isMoved = changes.some((change) => moves(change, true));
-  return changes.filter((change) => !isMoved || !moves(change, false));
+  const isDropped = (change: Change): boolean => isMoved && moves(change, false);
+  // What the page let go itself is news.
+  return changes.filter((change) => change.cause === 'page' || !isDropped(change));
 }
 
 // Fields of a re-rendered form, each with the state of the field it replaced.

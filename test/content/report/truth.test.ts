@@ -192,6 +192,19 @@ inBothBrowsers('a true report', (page) => {
     expect(changes.join(' ')).toContain(told);
   });
 
+  test('tells which of two choices the page let go', async () => {
+    await page.show(
+      `<div role=listbox aria-multiselectable=true aria-label=Colors id=go><div role=option aria-selected=false>Red</div><div role=option aria-selected=false>Blue</div></div>
+      <script>go.onclick = ({ target }) => { target.ariaSelected = 'true'; if (target.textContent === 'Blue') queueMicrotask(() => { target.ariaSelected = 'false' }) }</script>`,
+    );
+    const { changes } = await perform(page, {
+      kind: 'select',
+      options: ['Red', 'Blue'],
+      on: '#go',
+    });
+    expect(changes.join(' ')).toContain('The option "Blue" is now unselected');
+  });
+
   test('reads a part that was drawn twice as it was at first', async () => {
     const changes = await click(
       `<div id=box><b id=b>Never</b></div>${button("b.textContent = 'Yearly'; setTimeout(() => { box.innerHTML = '<b id=b>Never</b>' })")}`,
