@@ -190,7 +190,7 @@ export const dropsChoice: Generator = (draw) => {
         wants: ['chosen both'],
         goal: 'takenBack',
         tells: isOwn
-          ? { later: `"${second}" is now unselected` }
+          ? { now: `"${second}" is now unselected`, later: `"${second}" is now unselected` }
           : { later: `"Colors" now holds "${first}"` },
       },
     ],
