@@ -50,6 +50,14 @@ export async function lookAgain({ page, frame }: Place): Promise<readonly Change
   return await page.runIn(frame, ({ lookAgain }) => lookAgain());
 }
 
+/** Returns what the worker adds to the record at a read: what was taken back, and what changed after reports. */
+export async function corrections({ page, frame }: Place): Promise<readonly Change[]> {
+  return await page.runIn(frame, ({ takenBack, late }) => [
+    ...takenBack().map(({ change }) => change),
+    ...late().flatMap(({ changes }) => changes),
+  ]);
+}
+
 const product: Hand = async (place, target, asked) => {
   const found = await describe(place, target);
   if (!found.ok) return refused(found.failure);

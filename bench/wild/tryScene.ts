@@ -4,6 +4,7 @@ import type { TestPage } from '../../harness/page/openPage.ts';
 import { inEnglish } from '../../src/core/messages/english.ts';
 import { describeChanges } from '../../src/core/page/describeChanges.ts';
 import {
+  corrections,
   type Hand,
   type Lines,
   lookAgain,
@@ -116,7 +117,10 @@ async function tryStep(
   };
 }
 
-/** Presses an unrelated button and returns the report, which must mention what the page took back. */
+/**
+ * Presses an unrelated button and returns its report, and what the worker then adds to the record of the earlier action:
+ * one of these must mention what the page took back.
+ */
 async function nextReport(place: Place): Promise<string> {
   const help = findIn(await read(place), button('Help'));
   if (!help) throw new Error('the page has no other button');
@@ -124,11 +128,12 @@ async function nextReport(place: Place): Promise<string> {
     kind: click.kind,
     ref: help.ref,
   });
-  if (!acted.ok) return acted.failure.message;
+  const corrected = (await corrections(place)).map((change) => describeChanges([change]).join(' '));
+  if (!acted.ok) return [acted.failure.message, ...corrected].join(' ');
   const report = acted.value;
   if (report.kind === 'stopped') throw new Error('the gate stopped it');
   const remark = report.kind === 'notLanded' ? report.problem : inEnglish(report.remark ?? '');
-  return [remark, ...describeChanges(report.changes)].join(' ');
+  return [remark, ...describeChanges(report.changes), ...corrected].join(' ');
 }
 
 const truthOf = async (frame: Frame): Promise<readonly string[]> =>

@@ -9,6 +9,7 @@ import * as redrawn from './redrawn.ts';
 import * as redraws from './redraws.ts';
 import * as reused from './reused.ts';
 import * as reverts from './reverts.ts';
+import * as shapes from './shapes.ts';
 import * as styles from './styles.ts';
 import * as takenBack from './takenBack.ts';
 import * as tickers from './tickers.ts';
@@ -22,7 +23,7 @@ export const seen: Part = {
   twins: { ...twins, ...lookalikes },
   late,
   options,
-  takenBack: { ...takenBack, ...reverts },
+  takenBack: { ...takenBack, ...reverts, ...shapes },
   styles,
   frames,
 };

@@ -9,12 +9,19 @@ import {
   field,
   fill,
   type Generator,
+  type Step,
   select,
   type Wanted,
 } from '../scene.ts';
 
 const help = `<p><button onclick="hit('help')">Help</button></p>`;
 const delays = [0, 300, 900, 1800, 3000];
+
+/** What says that a toggle is off again. Within one report it may read as before, which is the truth as well. */
+const tellsOff = (kind: string, name: string): NonNullable<Step['tells']> => {
+  if (kind === 'named') return { now: 'Nothing visible changed', later: `to "${name}"` };
+  return { later: `"${name}" is now ${kind === 'pressed' ? 'released' : 'unchecked'}` };
+};
 
 type Toggle = { readonly roles: readonly string[]; readonly html: string; readonly set: string };
 
@@ -68,7 +75,7 @@ export const toggleReverts: Generator = (draw) => {
         settle: ms + 50,
         wants: ['on true'],
         goal: 'takenBack',
-        tells: { now: 'ewsletter', later: 'ewsletter' },
+        tells: tellsOff(kind, name),
       },
     ],
   };
@@ -108,7 +115,9 @@ export const valueReverts: Generator = (draw) => {
         settle: ms + 50,
         wants: ['held'],
         goal: 'takenBack',
-        tells: way === 'emptied' ? { now: label, later: label } : { now: is, later: is },
+        tells: {
+          later: way === 'emptied' ? `"${label}" now holds ""` : `"${label}" now holds "${is}"`,
+        },
       },
     ],
   };
@@ -136,7 +145,7 @@ export const nextResets: Generator = (draw) => {
         settle: ms + 50,
         wants: ['team=Blue', `owner ${old}`],
         goal: 'takenBack',
-        tells: { now: old, later: old },
+        tells: { now: `"Owner" now holds "${old}"`, later: `"Owner" now holds "${old}"` },
       },
     ],
   };
@@ -173,7 +182,7 @@ export const othersUntick: Generator = (draw) => {
         settle: ms + 50,
         wants: [`on ${second}`],
         goal: 'takenBack',
-        tells: { now: third, later: second },
+        tells: { now: `"${third}" is now checked`, later: `"${second}" is now unchecked` },
       },
     ],
   };
@@ -201,7 +210,7 @@ export const ownListReverts: Generator = (draw) => {
         settle: ms + 50,
         wants: [`chosen ${wanted}`],
         goal: 'takenBack',
-        tells: { now: old, later: old },
+        tells: { now: 'Nothing visible changed', later: `"${old}"` },
       },
     ],
   };
@@ -233,7 +242,7 @@ export const editorReverts: Generator = (draw) => {
         settle: ms + 50,
         wants: ['held'],
         goal: 'takenBack',
-        tells: { now: old, later: old },
+        tells: { now: `now holds "${old}"`, later: `now holds "${old}"` },
       },
     ],
   };
@@ -261,7 +270,7 @@ export const rowReverts: Generator = (draw) => {
         settle: ms + 50,
         wants: [`tick ${name}`],
         goal: 'takenBack',
-        tells: { now: name, later: name },
+        tells: { later: `"Access of ${name}" is now unchecked` },
       },
     ],
   };

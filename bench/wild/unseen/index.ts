@@ -1,4 +1,4 @@
-/** The half that is measured only: don't look at it, or at its failing cases, while you mend the product. Which generator is in which half was drawn by lot. */
+/** The half that was held out until its failures were read; another one is to be written. Which generator is in which half was drawn by lot. */
 import type { Part } from '../scene.ts';
 import * as frames from './frames.ts';
 import * as late from './late.ts';

@@ -70,7 +70,7 @@ export const optimistic: Generator = (draw) => {
         wants: [`pressed ${name}`],
         goal: 'takenBack',
         // Within one report the button may read as before, which is the truth as well.
-        tells: { now: toast || 'Nothing visible changed', later: toast || before },
+        tells: { now: toast || 'Nothing visible changed', later: toast || `to "${before}"` },
       },
     ],
   };

@@ -156,7 +156,7 @@ export function createActor(session: PageSession): Actor {
         const keep: Keep = (trace, { states, page, target, isBusy, isStill }) => {
           traces.keep(id, trace);
           if (maySend(action, target)) setValues.forget();
-          else setValues.keep(id, states.before, states.after);
+          else setValues.keep(id, { ...states, target: targetOf(action, session) });
           const watch = (since: PageSnapshot): void =>
             late.watch({ act: id, begun, after: since, isBusy });
           if (isStill) unseen.watch(targetOf(action, session), LATE_LIMIT_MS, watch);
@@ -202,12 +202,17 @@ type Keep = (
 ) => void;
 
 /** Whether an act may send a form or start something else with it. Filling and choosing don't. */
-const maySend = (action: PageAction, target: Element | null): boolean =>
-  (presses.has(action.kind) && !(target && isMatch(target, fields))) ||
-  (action.kind === 'fill' && action.submit === true);
+function maySend(action: PageAction, target: Element | null): boolean {
+  if (action.kind === 'fill') return action.submit === true;
+  const harmless = action.kind === 'press' ? fields : `${fields},${texts}`;
+  return presses.has(action.kind) && !(target && isMatch(target, harmless));
+}
 
 const fields =
   'input[type=checkbox],input[type=radio],select,option,label,[aria-checked],[aria-pressed]';
+/** A click only puts the caret there, or opens a list. */
+const texts =
+  'input:not([type=submit],[type=image],[type=button],[type=reset]),textarea,[contenteditable],[role=combobox],[aria-haspopup=listbox]';
 
 /** The page may have said why, beside the field. */
 function takenBackFailure({ act, change }: TakenBack, late: readonly LateChanges[]): Result<never> {

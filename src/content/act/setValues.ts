@@ -1,11 +1,12 @@
 /**
- * The values and ticks that actions set. They are read back at the next action and the next page read, since pages put
+ * The values, ticks and choices that actions set. They are read back at the next action and the next page read, since pages put
  * a choice back half a second later, and it would stay on record as done.
  */
 import type { ActionId } from '../../core/ids.ts';
 import type { Change, TakenBack } from '../../core/page/change.ts';
 import { clip } from '../../core/text.ts';
-import { fieldValueOf } from '../aria/state.ts';
+import { fieldValueOf, isReadOnly } from '../aria/state.ts';
+import { comparableText, visibleTextOf } from '../aria/visibleText.ts';
 import { queryRoot } from '../dom/document.ts';
 import { attributeOf, isConnected, isMatch } from '../dom/dom.ts';
 import { knownRoots } from '../dom/roots.ts';
@@ -25,6 +26,9 @@ type SetValue = {
 /** What can be set and what it is set to. */
 export type States = ReadonlyMap<Element, FieldState>;
 
+/** The page before and after an act, and what it was for. */
+type Kept = { readonly before: States; readonly after: States; readonly target: Element | null };
+
 /** The values that are set in one document. */
 export function createSetValues(refs: RefRegistry) {
   const values = new Map<Element, SetValue>();
@@ -38,12 +42,16 @@ export function createSetValues(refs: RefRegistry) {
     }
   };
   return {
-    /** Notes which fields and toggles an act set. */
-    keep(act: ActionId, before: States, after: States): void {
+    /**
+     * Notes which fields, toggles and lists an act set. Its target may be a new element by now, in place of the one that
+     * it set.
+     */
+    keep(act: ActionId, { before, after, target }: Kept): void {
       const at = performance.now();
       for (const [field, is] of after) {
         const was = before.get(field);
-        if (was && !isEqual(was, is))
+        const isSet = was ? !isEqual(was, is) : field === target;
+        if (isSet && !isReadOnly(field))
           values.set(field, { act, identity: identityOf(field), at, is });
       }
     },
@@ -64,15 +72,18 @@ export function createSetValues(refs: RefRegistry) {
   };
 }
 
-const own = '[aria-checked],[aria-pressed],[contenteditable]:not([contenteditable=false])';
+/** Lists that show their choice as text. */
+const lists =
+  '[role=combobox]:not(input,select,textarea,:has(input)),[aria-haspopup=listbox]:not(input,:has(input))';
+const own = `[aria-checked],[aria-pressed],[contenteditable]:not([contenteditable=false]),[role=slider],[role=spinbutton],${lists}`;
 
-/** Returns what the fields of a snapshot hold, and the states of the toggles and editors that pages make themselves. */
+/** Returns what the fields of a snapshot hold, and the states of the controls that pages make themselves. */
 export const withOwnControls = (
   { fields }: Pick<PageSnapshot, 'fields'>,
   controls: States,
 ): States => new Map([...fields, ...controls]);
 
-/** Returns the states of the toggles and editors that pages make themselves. */
+/** Returns the states of the controls that pages make themselves. */
 export const ownControls = (): States =>
   new Map(
     knownRoots()
@@ -80,13 +91,12 @@ export const ownControls = (): States =>
       .map((each) => [each, stateOf(each)]),
   );
 
-/** Returns the state of a field, a toggle or an editor. */
+/** Returns the state of a field, a toggle, an editor or a list. */
 export function stateOf(of: Element): FieldState {
   if (!isMatch(of, own) || isMatch(of, 'input,select,textarea')) return fieldState(of);
   const isOn = attributeOf(of, 'aria-checked') ?? attributeOf(of, 'aria-pressed');
-  return isOn === null
-    ? { value: fieldValueOf(of), checked: null }
-    : { value: '', checked: isOn === 'true' };
+  if (isOn !== null) return { value: '', checked: isOn === 'true' };
+  return { value: isMatch(of, lists) ? visibleTextOf(of) : fieldValueOf(of), checked: null };
 }
 
 /** Whether a field still holds what was set, if perhaps in a format of the page. */
@@ -94,6 +104,8 @@ function isHeld(field: Element, is: FieldState): boolean {
   const now = stateOf(field);
   if (isEqual(now, is)) return true;
   if (now.checked !== null || is.checked !== null || isMatch(field, 'select')) return false;
+  // What a list shows besides its choice may come later.
+  if (isMatch(field, lists)) return comparableText(now.value).includes(comparableText(is.value));
   return isSameValue(now.value, is.value) || isCompleted(now.value, is.value);
 }
 

@@ -34,7 +34,7 @@ const watchedAttributes = [
   ...['current', 'label', 'valuenow', 'valuetext'],
 ]
   .map((name) => `aria-${name}`)
-  .concat('disabled readonly value src hidden open class style'.split(' '));
+  .concat('disabled readonly value src hidden open title class style'.split(' '));
 
 /** Observes the roots for every kind of change that is reported, until the signal aborts. */
 export function watchRoots(

@@ -8,7 +8,7 @@ import type { PageSnapshot } from './pageSnapshot.ts';
 import { liveRegions } from './popups.ts';
 import type { SelfUpdates } from './selfUpdates.ts';
 
-const MAX_MESSAGE = 160;
+export const MAX_MESSAGE = 160;
 const MAX_KEPT = 20;
 
 export function createAnnouncements({ isSelfUpdating }: SelfUpdates) {
@@ -47,7 +47,9 @@ export function createAnnouncements({ isSelfUpdating }: SelfUpdates) {
   };
 }
 
-const isProgress = (text: string): boolean => isLoadingText(text) || /^\p{L}+ing$/iu.test(text);
+/** Whether it only says that something is under way. */
+export const isProgress = (text: string): boolean =>
+  isLoadingText(text) || /^\p{L}+ing$/iu.test(text);
 
 const LEVELS = 4;
 

@@ -5,7 +5,6 @@
 
 import { comparableText } from '../aria/visibleText.ts';
 import { attributeOf, elementNode, localNameOf, nodeTypeOf, textNode } from '../dom/dom.ts';
-import { childNodesOf } from '../dom/tree.ts';
 import { isLine, isShortItem } from './textUnits.ts';
 
 export type Difference =
@@ -17,6 +16,7 @@ export type Difference =
 /** The visible content of a node at one moment; empty or null if there is none. */
 export type NodeReader = {
   readonly textOf: (node: Node) => string;
+  readonly childrenOf: (node: Node) => readonly Node[];
   /** Returns a visible field in the node, which need not have text. */
   readonly fieldIn: (node: Node) => Element | null;
   /** Whether a popup lies in it, which is reported separately: the rest is only a backdrop. */
@@ -135,7 +135,7 @@ const trigrams = (text: string): Set<string> =>
 
 /** Compares the children of two elements; if either has no element children, its text was replaced. */
 function diffPair(before: Node, after: Node, readers: NodeReaders, depth: number): Difference[] {
-  const [was, is] = [childNodesOf(before), childNodesOf(after)];
+  const [was, is] = [readers.before.childrenOf(before), readers.after.childrenOf(after)];
   const comparesChildren =
     depth < MAX_DEPTH &&
     was.some(isElement) &&

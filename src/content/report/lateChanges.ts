@@ -55,7 +55,8 @@ export function createLateChanges(session: PageSession) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const close = (): void => {
       clearTimeout(timer);
-      const over = burst;
+      const now = performance.now();
+      const over = burst ?? (recording.hasDownload() ? { begun: now, ended: now } : null);
       burst = null;
       // What a person does there is no effect of the action.
       if (!over || session.userActions.isUserTurn()) return;

@@ -5,7 +5,8 @@
 import type { Change } from '../../core/page/change.ts';
 import { clip } from '../../core/text.ts';
 import { comparableText } from '../aria/visibleText.ts';
-import { attributeOf, isConnected, localNameOf } from '../dom/dom.ts';
+import { attributeOf, isConnected, localNameOf, textContentOf } from '../dom/dom.ts';
+import { clipLine } from '../dom/text.ts';
 import { composedContains, composedParent, lineageOf } from '../dom/tree.ts';
 import { containerName, groupKind, MIN_GROUP, partChange } from './describeParts.ts';
 import type { SnapshotPair } from './mutationSummary.ts';
@@ -17,6 +18,7 @@ export type ReportedList = { readonly list: Element; readonly changes: readonly 
 type Item = { readonly element: Element; readonly text: string; readonly title: string };
 type Items = { readonly before: readonly Item[]; readonly after: readonly Item[] };
 
+/** Longer lists are compared by their raw text. */
 const MAX_ITEMS = 600;
 const MAX_QUOTE = 80;
 /** Lists are nested, such as page items that contain rows. Deeper levels are ignored. */
@@ -64,20 +66,30 @@ function touchedLists({ before, after, mutations }: SnapshotPair): Element[] {
 }
 
 /** Describes the changes of a list; null if they are better reported one by one. */
-function describeList(list: Element, { before, after }: PageSides): Change[] | null {
-  const [was, is] = [childrenIn(list, before), childrenIn(list, after)];
-  if (!areItems([...new Set([...was, ...is])], list)) return null;
-  const items = { before: itemsOf(was, before), after: itemsOf(is, after) };
-  const { removed, added, changed } = compare(items);
-  const what = groupKind([...was, ...is], 1);
-  if (items.before.length === 0 || !what) return null;
+function describeList(list: Element, sides: PageSides): Change[] | null {
+  const [was, is] = [childrenIn(list, sides.before), childrenIn(list, sides.after)];
+  const isList = areItems([...new Set([...was, ...is])], list);
+  if (!isList && !areItems(was, list) && !areItems(is, list)) return null;
+  const isLong = Math.max(was.length, is.length) > MAX_ITEMS;
+  const [before, after] = isLong
+    ? [rawly(sides.before), rawly(sides.after)]
+    : [sides.before, sides.after];
+  const parts = { before: itemsOf(was, before), after: itemsOf(is, after) };
+  const regrouped = isLong ? null : regroupedItems(parts, sides);
+  const items = regrouped ?? parts;
+  const what = groupKind(
+    [...items.before, ...items.after].map(({ element }) => element),
+    1,
+  );
+  if (!(isList || regrouped) || items.before.length === 0 || !what) return null;
   if (items.after.length === 0) return emptiedChange(list, items.before.length, what);
-  if (removed + added < MIN_GROUP) {
-    const isSame = removed + added + changed.length === 0;
-    return isSame && isReordered(items) ? [orderChange(list, items.after)] : null;
-  }
+  const { removed, added, changed } = compare(items);
+  const isSame = removed + added + changed.length === 0;
+  if (isSame && isReordered(items)) return [orderChange(list, items.after)];
+  if (regrouped && isSame) return headingsOf(parts.after, items.after);
+  if (removed + added < MIN_GROUP && !regrouped) return null;
   const [first, last] = [items.after[0], items.after.at(-1)];
-  const ends = { first: quoteOf(first), last: quoteOf(last) };
+  const ends = { first: quoteOf(first, sides.after), last: quoteOf(last, sides.after) };
   const counts = { added, removed, items: items.after.length };
   const name = containerName(list);
   return [{ kind: 'list', ...what, name, ...counts, ...ends }, ...changed.slice(0, MIN_GROUP)];
@@ -101,12 +113,18 @@ function orderChange(list: Element, items: readonly Item[]): Change {
   };
 }
 
-const quoteOf = (item: Item | undefined): string => clip(item?.text ?? '', MAX_QUOTE);
+const quoteOf = (item: Item | undefined, { textOf }: PageSide): string =>
+  item ? clip(textOf(item.element), MAX_QUOTE) : '';
 
 const childrenIn = (list: Element, { childrenOf, isLeftOut }: PageSide): Element[] =>
-  childrenOf(list)
-    .slice(0, MAX_ITEMS)
-    .flatMap((node) => (node instanceof Element && !isLeftOut(node) ? [node] : []));
+  childrenOf(list).flatMap((node) => (node instanceof Element && !isLeftOut(node) ? [node] : []));
+
+/** Reads the raw text of each item: all items of a long list are counted, but not all are read as they are drawn. */
+const rawly = (side: PageSide): PageSide => ({
+  ...side,
+  textOf: (node) => clipLine(textContentOf(node), MAX_QUOTE),
+  titleOf: () => '',
+});
 
 const itemsOf = (elements: readonly Element[], { textOf, titleOf }: PageSide): Item[] =>
   elements.flatMap((element) => {
@@ -133,6 +151,76 @@ const kindOf = (element: Element): string =>
   attributeOf(element, 'role') ||
   (attributeOf(element, 'class') ?? '').trim().split(/\s+/)[0] ||
   '';
+
+// A list that is put into groups, or taken out of them, has as many items as before: they only lie deeper.
+
+const MAX_GROUPING = 3;
+
+/** Returns the items on both sides if at least one side has them in groups; null if it is a list as it was. */
+function regroupedItems(parts: Items, { before, after }: PageSides): Items | null {
+  if (sharedItems(parts.before, parts.after).shared > 0) return null;
+  const [was, is] = [levelsOf(parts.before, before), levelsOf(parts.after, after)];
+  const pairs = was.flatMap((one, up) =>
+    is.flatMap((other, down) =>
+      up + down > 0 ? [{ one, other, up, down, ...sharedItems(one, other) }] : [],
+    ),
+  );
+  const fitting = pairs.filter(({ one, other, up, down, shared, items }) => {
+    // Between the items in groups lie headings. Where both sides are parts of items, all the rest must be the same.
+    const [was, is] = [down === 0 ? items.before : one, up === 0 ? items.after : other];
+    return shared >= MIN_GROUP && areMostly(shared, was, is);
+  });
+  return fitting.toSorted((a, b) => a.up + a.down - b.up - b.down)[0]?.items ?? null;
+}
+
+/** Cells of a table repeat by chance; the same items nearly all do. */
+function areMostly(shared: number, before: readonly Item[], after: readonly Item[]): boolean {
+  const [was, is] = [textsOf(before).size, textsOf(after).size];
+  return shared >= 0.5 * Math.max(was, is) && shared >= 0.9 * Math.min(was, is);
+}
+
+const textsOf = (items: readonly Item[]): Set<string> =>
+  new Set(items.map(({ text }) => comparableText(text)));
+
+/** Returns the items, then the parts in them, and so on. */
+function levelsOf(items: readonly Item[], side: PageSide): (readonly Item[])[] {
+  const levels = [items];
+  for (let level = items; levels.length <= MAX_GROUPING; levels.push(level)) {
+    const inner = level.flatMap((item) => {
+      const within = itemsOf(childrenIn(item.element, side), side);
+      return within.length > 0 ? within : [item];
+    });
+    if (inner.length === level.length && inner.every((each, at) => each === level[at])) break;
+    level = inner;
+    if (level.length > MAX_ITEMS) break;
+  }
+  return levels;
+}
+
+/** Returns how many different items are on both sides, and all items of the kinds of these. */
+function sharedItems(before: readonly Item[], after: readonly Item[]) {
+  const shared = common(textsOf(before), textsOf(after));
+  const ofKind = (items: readonly Item[]): Item[] => {
+    const isShared = ({ text }: Item): boolean => shared.has(comparableText(text));
+    const kinds = new Set(items.filter(isShared).map(({ element }) => tagAndKindOf(element)));
+    return items.filter(({ element }) => kinds.has(tagAndKindOf(element)));
+  };
+  return { shared: shared.size, items: { before: ofKind(before), after: ofKind(after) } };
+}
+
+const common = (one: ReadonlySet<string>, other: ReadonlySet<string>): Set<string> =>
+  new Set([...one].filter((each) => other.has(each)));
+
+const tagAndKindOf = (element: Element): string => `${localNameOf(element)} ${kindOf(element)}`;
+
+/** Returns what is new in the groups besides the items. */
+function headingsOf(groups: readonly Item[], items: readonly Item[]): Change[] {
+  const texts = items.map(({ text }) => text);
+  return groups
+    .filter(({ title }) => title !== '' && !texts.some((text) => text.includes(title)))
+    .slice(0, MIN_GROUP)
+    .map(({ title }) => ({ kind: 'text', before: '', after: clip(title, 200) }));
+}
 
 type Comparison = {
   readonly removed: number;

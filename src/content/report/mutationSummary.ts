@@ -9,6 +9,8 @@ export type AttributeChange = {
   readonly element: Element;
   readonly name: string;
   readonly before: string | null;
+  /** Whether it had another value in between. */
+  readonly hasVaried: boolean;
 };
 type ChildLists = { readonly before: readonly Node[]; readonly after: readonly Node[] };
 export type MutationSummary = {
@@ -102,7 +104,9 @@ function addAttribute(
   if (!(target instanceof Element) || !name) return;
   const known = attributes.get(target) ?? new Map<string, AttributeChange>();
   attributes.set(target, known);
-  if (!known.has(name)) known.set(name, { element: target, name, before });
+  const first = known.get(name);
+  if (!first) known.set(name, { element: target, name, before, hasVaried: false });
+  else if (first.before !== before) known.set(name, { ...first, hasVaried: true });
 }
 
 // Groups items by key, keeping the order of both.

@@ -6,6 +6,7 @@
  * styles show.
  */
 import type { Change } from '../../core/page/change.ts';
+import { comparableText, visibleTextOf } from '../aria/visibleText.ts';
 import { page } from '../dom/document.ts';
 import { isOpaque, scrollHeightOf } from '../dom/dom.ts';
 import { knownRoots, watchRoots } from '../dom/roots.ts';
@@ -13,9 +14,10 @@ import { describeElement } from '../read/index.ts';
 import type { PageSession } from '../session.ts';
 import { createAnnouncements } from './announcements.ts';
 import { areaAround, diffAppearance, snapshotAppearance } from './appearanceDiff.ts';
-import { summarizeMutations } from './mutationSummary.ts';
+import { type SnapshotPair, summarizeMutations } from './mutationSummary.ts';
 import { watchDownloads } from './pageEvents.ts';
 import { type PageSnapshot, takeSnapshot } from './pageSnapshot.ts';
+import { createPassingTexts } from './passingTexts.ts';
 import { diffStates, withoutDeselected } from './stateDiff.ts';
 import { diffVisibility } from './visibilityDiff.ts';
 
@@ -24,6 +26,8 @@ export type Recording = {
   readonly ignoreScrollSoFar: () => void;
   /** Ends the recording and returns the changes, most significant first. */
   readonly stop: () => Change[];
+  /** Whether a download began so far, which may change nothing else. */
+  readonly hasDownload: () => boolean;
   /** Ends the recording without comparing anything. */
   readonly cancel: () => void;
   /** The snapshot from before the action and, once stopped, the one from after it. */
@@ -58,10 +62,13 @@ export function startRecording(
   const appearance = snapshotAppearance(target);
   let from = currentPlace();
   const announcements = createAnnouncements(selfUpdates);
-  const observer = new MutationObserver((more) => {
+  const passing = createPassingTexts(selfUpdates, before, signal);
+  const note = (more: readonly MutationRecord[]): void => {
     keep(more);
     announcements.note(more);
-  });
+    passing.note(more);
+  };
+  const observer = new MutationObserver(note);
   const keep = (more: readonly MutationRecord[]): void => {
     if (records.length < MAX_RECORDS) records.push(...more.slice(0, MAX_RECORDS));
   };
@@ -74,7 +81,7 @@ export function startRecording(
       from = { ...from, y: scrollY };
     },
     stop: () => {
-      keep(observer.takeRecords());
+      note(observer.takeRecords());
       const downloaded = downloads();
       ends.abort();
       after = takeSnapshot(selfUpdates);
@@ -82,13 +89,17 @@ export function startRecording(
       const mutations = summarizeMutations(records, selfUpdates);
       const pair = { before, after, mutations, selfUpdates };
       const states = diffStates(pair);
+      const announced = [
+        ...announcements.disappeared(before, after),
+        ...passing.passed((element) => textBefore(pair, element)),
+      ];
       return pageChangesLast([
         ...downloaded,
         ...diffLocation(from, currentPlace()),
-        ...announcements.disappeared(before, after),
+        ...announced,
         ...announcements.cameAgain(before, after),
         ...withoutDeselected([
-          ...diffVisibility(pair),
+          ...withoutAnnounced(diffVisibility(pair), announced),
           ...invalid().filter(isOpaque).map(invalidChange),
           ...states,
           ...withoutReported(diffAppearance(appearance, pair), states),
@@ -96,6 +107,7 @@ export function startRecording(
         ...diffScroll(from, currentPlace()),
       ]);
     },
+    hasDownload: () => downloads().length > 0,
     cancel: () => ends.abort(),
     snapshots: () => ({ before, after }),
   };
@@ -144,6 +156,19 @@ function diffScroll({ y }: PagePlace, { y: now, room }: PagePlace): Change[] {
 /** Observes every attribute around the target, since any may mean that it was chosen. */
 function observeAllAttributes(area: Element | null, observer: MutationObserver): void {
   if (area) observer.observe(area, { subtree: true, attributes: true, attributeOldValue: true });
+}
+
+const textBefore = ({ mutations: { past: tree } }: SnapshotPair, element: Element): string =>
+  visibleTextOf(element, { tree, isRendered: false });
+
+/** Leaves out that the same message was there before, was given once more, and is gone now. */
+function withoutAnnounced(changes: readonly Change[], announced: readonly Change[]): Change[] {
+  const texts = new Set(
+    announced.flatMap((each) => (each.kind === 'announced' ? [comparableText(each.text)] : [])),
+  );
+  return changes.filter(
+    (each) => each.kind !== 'text' || each.after !== '' || !texts.has(comparableText(each.before)),
+  );
 }
 
 /** Removes style changes that duplicate a state in an attribute. */

@@ -21,21 +21,67 @@ import { describeElement } from '../read/index.ts';
 import { highlightedState, type StateNow, stateChange } from './appearanceDiff.ts';
 import type { AttributeChange, MutationSummary, SnapshotPair } from './mutationSummary.ts';
 import { groupBy } from './mutationSummary.ts';
-import type { FieldState, PageSnapshot } from './pageSnapshot.ts';
+import { type FieldState, isHiddenIn, type PageSnapshot } from './pageSnapshot.ts';
 
 /** Returns all changes of states and values. */
-export function diffStates({ before, after, mutations, selfUpdates }: SnapshotPair): Change[] {
+export function diffStates(pair: SnapshotPair): Change[] {
+  const { before, after, mutations, selfUpdates } = pair;
   const attributes = mutations.attributes
     .filter(({ element }) => isOpaque(element) || isMatch(element, 'details *'))
-    .flatMap((change) =>
-      change.name === 'class' ? describeEnabledClass(change, before) : describeAttribute(change),
-    );
+    .flatMap((change) => describeTold(change, pair));
   const rerendered = rerenderedFields(before, after);
   const fields = [...after.fields].flatMap(([control, now]) => {
     const was = before.fields.get(control) ?? rerendered.get(control);
     return was && !selfUpdates.writesItself(control) ? diffField(control, was, now) : [];
   });
   return [...attributes, ...withoutCopies(fields), ...diffEditors(mutations)];
+}
+
+/** Describes an attribute's change by what else was seen: a state that the page shows otherwise is not told. */
+function describeTold(change: AttributeChange, pair: SnapshotPair): Change[] {
+  const { element, name } = change;
+  switch (name) {
+    case 'class':
+      return describeEnabledClass(change, pair.before);
+    case 'title':
+      return isToldByTitle(element, pair.mutations) ? describeAttribute(change) : [];
+    case 'aria-expanded': {
+      const expanded = shownExpansion(element, pair);
+      return expanded === null
+        ? describeAttribute(change)
+        : [{ kind: 'expanded', name: nameAndRole(element).name, expanded }];
+    }
+    default:
+      return isTakenBack(change)
+        ? stateChangesOf(change).map((each) => ({ ...each, cause: 'page' }))
+        : describeAttribute(change);
+  }
+}
+
+/** Whether it was switched or chosen and then back, which no other report would tell. */
+const isTakenBack = ({ element, name, before, hasVaried }: AttributeChange): boolean =>
+  hasVaried &&
+  attributeOf(element, name) === before &&
+  (/^aria-(pressed|checked)$/.test(name) ||
+    (name === 'aria-selected' && isMatch(element, '[aria-multiselectable=true] *')));
+
+/** Whether what it controls came into view or left it; null if neither. */
+function shownExpansion(element: Element, { before, after }: SnapshotPair): boolean | null {
+  const controlled = findByIds(element, attributeOf(element, 'aria-controls'));
+  const moved = controlled.find((each) => isHiddenIn(before, each) !== isHiddenIn(after, each));
+  return moved ? isHiddenIn(before, moved) : null;
+}
+
+const titled = 'button,a,input,summary,img,svg,[role],[tabindex],[onclick]';
+
+/** Whether only its title tells what became of a control: its label and its text stayed. */
+function isToldByTitle(element: Element, { attributes, past: tree }: MutationSummary): boolean {
+  const isRelabeled = attributes.some(
+    (each) => each.element === element && each.name === 'aria-label',
+  );
+  if (isRelabeled || !isMatch(element, titled)) return false;
+  const was = visibleTextOf(element, { tree, isRendered: false });
+  return comparableText(was) === comparableText(visibleTextOf(element));
 }
 
 /** Removes fields without a name in which widgets keep a copy of what was typed. */
@@ -146,14 +192,17 @@ const stateOf: Readonly<Record<string, (now: string | null) => StateNow | null>>
 
 const isSet = (value: string | null): boolean => value !== null && value !== 'false';
 
-function describeAttribute({ element, name: attribute, before }: AttributeChange): Change[] {
+function describeAttribute({
+  element,
+  name: attribute,
+  before,
+}: Omit<AttributeChange, 'hasVaried'>): Change[] {
   const now = attributeOf(element, attribute);
   if (now === before) return [];
   switch (attribute) {
     case 'aria-label':
-      return before && now
-        ? [{ kind: 'text', before: clip(before, 200), after: clip(now, 200) }]
-        : [];
+    case 'title':
+      return renamed(before, now);
     case 'aria-valuenow':
     case 'aria-valuetext':
       return valueChange(element);
@@ -164,18 +213,28 @@ function describeAttribute({ element, name: attribute, before }: AttributeChange
         ? [stateChange(element, { state: 'picture', on: true })]
         : [];
     case 'aria-expanded':
-      return [{ kind: 'expanded', name: nameAndRole(element).name, expanded: now === 'true' }];
+      // An attribute that only says "false" from now on collapsed nothing.
+      return (before === 'true') === (now === 'true')
+        ? []
+        : [{ kind: 'expanded', name: nameAndRole(element).name, expanded: now === 'true' }];
     case 'open':
       return localNameOf(element) === 'details' ? [detailsChange(element, now !== null)] : [];
     case 'aria-invalid':
       return isSet(now) ? [invalidChange(element)] : [];
     default: {
-      if (attribute === 'disabled' && isMatch(element, 'fieldset,option,link')) return [];
-      const state = stateOf[attribute]?.(now);
-      return state ? [stateChange(element, state)] : [];
+      const isPart = attribute === 'disabled' && isMatch(element, 'fieldset,option,link');
+      return isPart ? [] : stateChangesOf({ element, name: attribute });
     }
   }
 }
+
+function stateChangesOf({ element, name }: Pick<AttributeChange, 'element' | 'name'>): Change[] {
+  const state = stateOf[name]?.(attributeOf(element, name));
+  return state ? [stateChange(element, state)] : [];
+}
+
+const renamed = (before: string | null, now: string | null): Change[] =>
+  before && now ? [{ kind: 'text', before: clip(before, 200), after: clip(now, 200) }] : [];
 
 function nameAndRole(element: Element): { readonly role: Role; readonly name: string } {
   const { role, name } = describeElement(element);
@@ -249,7 +308,9 @@ export function withoutDeselected(changes: readonly Change[]): Change[] {
     change.on === on &&
     (/^(selected|highlighted)$/.test(change.state) || change.role === 'radio');
   const isMoved = changes.some((change) => moves(change, true));
-  return changes.filter((change) => !isMoved || !moves(change, false));
+  const isDropped = (change: Change): boolean => isMoved && moves(change, false);
+  // What the page let go itself is news.
+  return changes.filter((change) => change.cause === 'page' || !isDropped(change));
 }
 
 // Fields of a re-rendered form, each with the state of the field it replaced.

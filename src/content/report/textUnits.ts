@@ -52,7 +52,7 @@ export const isShortItem = (element: Element): boolean =>
 export const isControl = (element: Element): boolean => isMatch(element, controls);
 
 /** Whether it is a row, a list item, or a card beside similar ones. */
-const isItem = (element: Element): boolean =>
+export const isItem = (element: Element): boolean =>
   isMatch(element, 'li,tr,[role=row],[role=listitem]') || isCard(element);
 
 function isCard(element: Element): boolean {

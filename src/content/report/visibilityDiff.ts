@@ -11,7 +11,7 @@ import {
   visibleTextOf,
 } from '../aria/visibleText.ts';
 import { containsNode, dataOf, isConnected, isMatch, isOpaque, localNameOf } from '../dom/dom.ts';
-import { composedContains, composedParent, lineageOf } from '../dom/tree.ts';
+import { childNodesOf, composedContains, composedParent, lineageOf } from '../dom/tree.ts';
 import {
   type Difference,
   diffChildren,
@@ -107,7 +107,7 @@ function diffHidden(diff: PageDiff): Located[] {
     })),
     ...hidden.map((each) => ({
       container: each,
-      changes: describeHidden(each, before, popups.disappeared),
+      changes: describeHidden(each, diff),
     })),
   ];
 }
@@ -133,11 +133,11 @@ function describeShown(
   );
 }
 
-/** A hidden part has no box anymore, so it is read like a removed one. */
-function describeHidden(element: Element, before: PageSnapshot, disappeared: PopupMap): Change[] {
+/** A hidden part had this text, which may not be the one it has now: a note is written, shown and hidden again. */
+function describeHidden(element: Element, { before, popups, sides }: PageDiff): Change[] {
+  const { disappeared } = popups;
   if (enclosingPopup(element, disappeared)) return [];
-  const exclude: Exclude = (inner) => disappeared.has(inner) || before.hidden.has(inner);
-  const text = visibleTextOf(element, { exclude, isRendered: false });
+  const text = sides.before.textOf(element);
   const field = visibleFieldIn(element, before, disappeared);
   return asList(describeRemovedText(text) ?? describeField('disappeared', field));
 }
@@ -202,7 +202,7 @@ function isInUnit(difference: Difference, units: readonly Element[]): boolean {
 
 /** `siblings` are the old siblings of removed parts, which are no longer in the tree. */
 function nodeReaders(
-  { before, after }: SnapshotPair,
+  { before, after, mutations: { past: tree } }: SnapshotPair,
   { appeared, disappeared }: PopupChanges,
   siblings: readonly Node[],
 ): NodeReaders {
@@ -217,12 +217,14 @@ function nodeReaders(
       textOf: (node) =>
         isRedundant(node)
           ? ''
-          : visibleTextOf(node, { exclude: wasExcluded, isRendered: isRendered(node) }),
+          : visibleTextOf(node, { tree, exclude: wasExcluded, isRendered: isRendered(node) }),
+      childrenOf: tree.childrenOf,
       fieldIn: (node) => visibleFieldIn(node, before, disappeared),
       isBackdrop: (node) => holdsPopup(node, disappeared),
     },
     after: {
       textOf: (node) => visibleTextOf(node, { exclude: isExcluded }),
+      childrenOf: childNodesOf,
       fieldIn: (node) => visibleFieldIn(node, after, appeared),
       isBackdrop: (node) => holdsPopup(node, appeared),
     },

@@ -391,6 +391,9 @@ inBothBrowsers('a value that the page takes back', (page) => {
     ['2026-03-04', '4/3/2026'],
     ['25 kg', '25'],
     ['Berlin, Germany', 'Berlin'],
+    ['2:30 PM', '14:30'],
+    ['1.234,50', '1234,5'],
+    ['No. 0042', '0042'],
   ])('is not one that reads %s where we set %s', async (becomes, text) => {
     expect(await countTakenBack(becomes, text)).toBe(0);
   });
@@ -403,6 +406,12 @@ inBothBrowsers('a value that the page takes back', (page) => {
     ['15', '1.5'],
     ['2026-03-05', '2026-03-04'],
     ['12345678', '1234567'],
+    ['42', '0042'],
+    ['5', '-5'],
+    ['15', '1,5'],
+    ['€150', '€1.50'],
+    ['2026-04-03', '2026-03-04'],
+    ['4/3/2026', '3/4/2026'],
   ])('is one that reads %s where we set %s', async (becomes, text) => {
     expect(await countTakenBack(becomes, text)).toBe(1);
   });

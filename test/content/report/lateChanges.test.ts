@@ -88,6 +88,14 @@ inBothBrowsers('changes after a report', (page) => {
     ]);
   });
 
+  test('include a file that is saved once it is made, without any other change', async () => {
+    await page.show(
+      `${button("s.textContent = 'Draft 2'; setTimeout(() => a.click(), 700)")}<p id=s>Draft 1</p><a id=a hidden href="data:text/csv,1" download=orders.csv></a>`,
+    );
+    const { late } = await click(page, 1_200);
+    expect(late).toEqual(['Download started: "orders.csv" (later, maybe not by this act).']);
+  });
+
   test('leave out a clock, and what a person does there', async () => {
     await page.show(
       `<p id=c>10:00:00</p><script>let n = 0; setInterval(() => { c.textContent = '10:00:' + (10 + ++n) }, 300)</script>${button("s.textContent = 'Draft 2'")}<p id=s>Draft 1</p><button id=more onclick="s.textContent = 'Mine'">More</button>`,

@@ -17,6 +17,7 @@ import { focusedElement, page } from '../../dom/document.ts';
 import { attributeOf, closestOf, isConnected, isMatch, textContentOf } from '../../dom/dom.ts';
 import { composedContains, findAll, lineageOf, textsIn } from '../../dom/tree.ts';
 import { dispatch } from '../../dom/write.ts';
+import { identityOf } from '../../identity/identity.ts';
 import { describeElement } from '../../read/index.ts';
 import { pause, waitUntil } from '../../report/pause.ts';
 import type { PageSession } from '../../session.ts';
@@ -109,6 +110,8 @@ async function chooseFromList(
   ]);
   const signs = loadingSigns();
   const isMulti = (): boolean => attributeOf(element, 'aria-multiselectable') === 'true';
+  const identity = identityOf(element);
+  const at = performance.now();
   const chosen: Chosen[] = [];
   for (const text of action.options) {
     const found = await findOption({ element, text, before, signs }, context);
@@ -124,7 +127,8 @@ async function chooseFromList(
   const verify = (): string => {
     // One level after the other may be chosen; the field then shows the last.
     const last = isMulti() ? chosen : chosen.slice(-1);
-    return last.map((each) => verifyChoice(element, each)).find(Boolean) ?? '';
+    const now = isConnected(element) ? element : context.reader.refs.successorOf(identity, at);
+    return last.map((each) => (now ? verifyChoice(now, each) : '')).find(Boolean) ?? '';
   };
   const option = chosen.at(-1)?.option;
   if (isOpen || isList(element) || !option) return done(verify);

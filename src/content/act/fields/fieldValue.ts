@@ -110,29 +110,61 @@ export const fieldHolds = ({ value, type }: TextControl, wanted: string): boolea
  */
 export function isSameValue(now: string, wanted: string): boolean {
   if (withoutReturns(now) === withoutReturns(wanted)) return true;
-  if (isSameNumber(now, wanted)) return true;
-  // A mask that drops the point makes another number of it.
-  if (/^\s*-?\d+\.\d+\s*$/.test(wanted)) return false;
+  if (isSameNumber(now, wanted) || isSameTime(now, wanted)) return true;
+  // A mask that drops the point or the sign makes another number of it.
+  if (fraction.test(wanted) || isNegative(now) !== isNegative(wanted)) return false;
+  if (isDate(now) && isDate(wanted)) return isSameDate(now, wanted);
   const [held, meant] = [lettersOf(now), lettersOf(wanted)];
   const [countryCode = ''] = /^\+\d{1,3}(?=\D)/.exec(now) ?? [];
-  const isSame = meant !== '' && (held === meant || held === lettersOf(countryCode) + meant);
-  return isSame || isSameDate(now, wanted);
+  return meant !== '' && (held === meant || held === lettersOf(countryCode) + meant);
 }
+
+/** A number with one or two decimals, or any number with a point, without other digits. */
+const fraction = /^\D*\d+(\.\d+|,\d{1,2})\D*$/;
+const isNegative = (text: string): boolean =>
+  /^\s*\p{Sc}?\s*[-−]\s*\p{Sc}?\s*\d[\d.,\s]*$/u.test(text);
 
 function isSameNumber(now: string, wanted: string): boolean {
   if (/\p{L}/u.test(wanted) || !/\d/.test(wanted) || !/\d/.test(now)) return false;
-  const [held, meant] = [now, wanted].map((text) => Number(text.replace(/[^\d.-]/g, '')));
-  return held === meant;
+  // Words around it, such as a unit, leave a number as it is.
+  const [only, ...others] = numbersIn(now);
+  if (others.length === 0 && only === wanted.trim()) return true;
+  // A code is another one without its zeros.
+  if ([now, wanted].some((text) => /^\D*0\d/.test(text))) return false;
+  return numberOf(now) === numberOf(wanted);
 }
 
-/** Dates are written with the day, the month or the year first. */
-function isSameDate(now: string, wanted: string): boolean {
+/** Reads a number with points or commas; three digits after a comma, or after several points, are thousands. */
+function numberOf(text: string): number {
+  const digits = text.replaceAll('−', '-').replace(/[^\d.,-]/g, '');
+  const isGrouped = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(digits);
+  const isPointed = /^-?\d{1,3}(\.\d{3})+,\d*$|^-?\d{1,3}(\.\d{3}){2,}$/.test(digits);
+  if (isPointed) return Number(digits.replaceAll('.', '').replace(',', '.'));
+  return Number(isGrouped ? digits.replaceAll(',', '') : digits.replace(',', '.'));
+}
+
+const isSameTime = (now: string, wanted: string): boolean => {
   const [held, meant] = [now, wanted].map((text) =>
-    Array.from(text.matchAll(/\d+/g), Number)
-      .sort((a, b) => a - b)
-      .join(),
+    clockTime(text.trim().replace(/(?<=\d:\d\d):00\b/, '')),
   );
-  return /^\d+,\d+,\d{4}$/.test(meant ?? '') && held === meant;
+  return /:/.test(wanted) && meant !== '' && held === meant;
+};
+
+const numbersIn = (text: string): string[] => text.match(/\d+/g) ?? [];
+
+const isDate = (text: string): boolean => {
+  const numbers = numbersIn(text);
+  return numbers.length === 3 && numbers.filter((each) => each.length === 4).length === 1;
+};
+
+/** Dates are written with the day, the month or the year first. Where the year stays in its place, the rest does too. */
+function isSameDate(now: string, wanted: string): boolean {
+  const [held = [], meant = []] = [now, wanted].map((text) => numbersIn(text).map(Number));
+  const yearAt = (numbers: readonly number[]): number => numbers.findIndex((each) => each > 999);
+  const isSamePlace = yearAt(held) === yearAt(meant);
+  const inOrder = (numbers: readonly number[]): string =>
+    (isSamePlace ? numbers : numbers.toSorted((a, b) => a - b)).join();
+  return inOrder(held) === inOrder(meant);
 }
 
 /** Whether a page completed a text that was typed, as a suggestion does. "York" is not the same as "New York". */
