@@ -7,19 +7,21 @@ import { rolesWith } from '../../core/page/roles.ts';
 import {
   attributeOf,
   dataOf,
+  elementNode,
   firstChildOf,
   firstElementChildOf,
+  hasAttributeOf,
   hasAttributesOf,
   isElement,
-  isMatch,
-  isText,
   localNameOf,
   nextElementOf,
   nextSiblingOf,
+  nodeTypeOf,
   parentNodeOf,
   previousElementOf,
   previousSiblingOf,
   textContentOf,
+  textNode,
 } from '../dom/dom.ts';
 import { isBlank } from '../dom/text.ts';
 import { assignedTo, flatParentOf, shadowRootOf } from '../dom/tree.ts';
@@ -92,6 +94,11 @@ type OpenList = Omit<ItemList, 'twins' | 'items'> & {
 };
 /** The nearest box around a control that says more than its name. */
 export type Box = { readonly element: Element; readonly shown: readonly ShownText[] };
+/** The siblings of one kind, in order. */
+type Siblings = {
+  readonly all: readonly Element[];
+  readonly byTexts: ReadonlyMap<string, readonly Element[]>;
+};
 /** What stands around an element: the innermost of its items. */
 type Place = { readonly element: Element; readonly list: OpenList };
 
@@ -101,14 +108,27 @@ export class ItemReader {
   private readonly places = new Map<Element, Place | null>();
   private readonly items = new Map<Element, Item>();
   private readonly elements = new Map<Item, Element>();
-  private readonly shown = new Map<Element, readonly ShownText[]>();
+  private readonly shown = new Map<Element, Shown>();
   private readonly looks = new Map<Element, Look>();
   private readonly lists = new Map<Node, Map<string, OpenList>>();
   private readonly around = new Map<OpenList, Place>();
   private readonly parts = new Map<Element, readonly string[]>();
+  private readonly siblings = new Map<Node, Map<string, Siblings>>();
+  private readonly found = new Map<
+    Element,
+    { readonly name: string; readonly item: Item | null }
+  >();
 
   /** Returns the innermost item around a control that says more than the control's own name. */
   itemAround(control: Element, name: string): Item | null {
+    const known = this.found.get(control);
+    if (known?.name === name) return known.item;
+    const item = this.findItem(control, name);
+    this.found.set(control, { name, item });
+    return item;
+  }
+
+  private findItem(control: Element, name: string): Item | null {
     const own = squeeze(name);
     const says = ({ texts }: Item): boolean => texts.some((text) => !own.includes(squeeze(text)));
     const lead = leadTextsOf(control);
@@ -164,10 +184,26 @@ export class ItemReader {
   elementsLike(item: Item): readonly Element[] {
     const element = this.elements.get(item);
     if (!element) return [];
-    const key = keyOf(item.texts);
-    return siblingsLike(element).filter(
-      (each) => each === element || keyOf(this.textsIn(each)) === key,
-    );
+    const siblings = this.siblingsOf(element);
+    const alike = siblings.byTexts.get(keyOf(item.texts)) ?? [];
+    // Of a control with texts before it, these are the item.
+    return alike.includes(element)
+      ? alike
+      : siblings.all.filter((each) => each === element || alike.includes(each));
+  }
+
+  /** Returns the siblings of the same kind, also by their texts. */
+  private siblingsOf(element: Element): Siblings {
+    const parent = parentNodeOf(element) ?? element;
+    const kinds = this.siblings.get(parent) ?? new Map<string, Siblings>();
+    this.siblings.set(parent, kinds);
+    const kind = kindOf(element);
+    const known = kinds.get(kind);
+    if (known) return known;
+    const all = siblingsLike(element);
+    const siblings = { all, byTexts: groupBy(all, (each) => keyOf(this.textsIn(each))) };
+    kinds.set(kind, siblings);
+    return siblings;
   }
 
   /** Returns the texts of each element of an item's list, in order. */
@@ -193,10 +229,11 @@ export class ItemReader {
 
   shownIn(element: Element): readonly ShownText[] {
     const known = this.shown.get(element);
-    if (known) return known;
-    const shown = shownTextsIn(element);
-    this.shown.set(element, shown);
-    return shown;
+    if (known) return known.texts;
+    const into = nothingYet({ known: this.shown });
+    collect(element, into);
+    this.shown.set(element, into);
+    return into.texts;
   }
 
   private textsIn(element: Element): readonly string[] {
@@ -228,14 +265,21 @@ export class ItemReader {
     const heading = around ? '' : this.headings.before(first);
     const outer = around && {
       list: around.list,
-      title: shownTextsIn(around.element, { until: first, most: 1 })[0]?.text ?? '',
-      before: textBefore(around.element),
+      title: firstTextIn(around.element, first),
+      before: this.textBefore(around.element),
       whole: siblings.length <= MAX_PARTS_OF_ONE ? this.itemAt(around) : null,
     };
     const list = { twins: new Map<string, Item[]>(), items: [], heading, outer };
     lists.set(kind, list);
     if (around) this.around.set(list, around);
     return list;
+  }
+
+  /** Returns the last text of what stands right before an element, if that is of another kind. */
+  private textBefore(element: Element): string {
+    const before = previousElementOf(element);
+    if (!before || isLike(element, before)) return '';
+    return this.shownIn(before).at(-1)?.text ?? '';
   }
 
   private itemAt({ element, list }: Place, lead?: readonly ShownText[]): Item {
@@ -277,12 +321,10 @@ export class ItemReader {
 
   private isLikeNeighbor(element: Element, next: (of: Element) => Element | null): boolean {
     let at = next(element);
-    if (!at) return false;
-    const kind = kindOf(element);
-    // What a custom element consists of is in its shadow tree.
-    const isCustom = localNameOf(element).includes('-');
     for (let distance = 0; at && distance < MAX_DISTANCE; distance += 1, at = next(at)) {
-      if (kindOf(at) !== kind) continue;
+      if (!isLike(element, at)) continue;
+      // What a custom element consists of is in its shadow tree.
+      const isCustom = localNameOf(element).includes('-');
       if (isCustom || areAlike(this.partsOf(element), this.partsOf(at))) return true;
     }
     return false;
@@ -297,28 +339,33 @@ export class ItemReader {
   }
 }
 
+function groupBy<T>(all: readonly T[], keyIn: (each: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const each of all) {
+    const key = keyIn(each);
+    const group = groups.get(key);
+    if (group) group.push(each);
+    else groups.set(key, [each]);
+  }
+  return groups;
+}
+
 /** Whether it is a part of the page that is about something by itself. */
 const isWhole = (element: Element, tag: string): boolean =>
   tag === 'main' || tag === 'dialog' || wholeRoles.has(attributeOf(element, 'role') ?? '');
 const wholeRoles = new Set(['main', 'dialog', 'alertdialog']);
-
-/** Returns the last text of what stands right before an element, if that is of another kind. */
-function textBefore(element: Element): string {
-  const before = previousElementOf(element);
-  if (!before || kindOf(before) === kindOf(element)) return '';
-  return shownTextsIn(before).at(-1)?.text ?? '';
-}
 
 const isLong = (shown: readonly ShownText[]): boolean =>
   shown.reduce((sum, { text }) => sum + text.length, 0) >= MAX_LENGTH;
 
 /** Returns all siblings of the same kind, itself included. */
 export function siblingsLike(element: Element): Element[] {
-  const kind = kindOf(element);
+  const [tag, role] = [localNameOf(element), attributeOf(element, 'role') ?? ''];
   const parent = parentNodeOf(element);
   const found: Element[] = [];
   const first = parent && isElement(parent) ? firstElementChildOf(parent) : firstIn(element);
-  for (let at = first; at; at = nextElementOf(at)) if (kindOf(at) === kind) found.push(at);
+  for (let at = first; at; at = nextElementOf(at))
+    if (localNameOf(at) === tag && (attributeOf(at, 'role') ?? '') === role) found.push(at);
   return found;
 }
 
@@ -330,6 +377,11 @@ function firstIn(element: Element): Element {
 
 const kindOf = (element: Element): string =>
   `${localNameOf(element)} ${attributeOf(element, 'role') ?? ''}`;
+
+/** Whether two elements are of the same kind. */
+const isLike = (one: Element, other: Element): boolean =>
+  localNameOf(one) === localNameOf(other) &&
+  (attributeOf(one, 'role') ?? '') === (attributeOf(other, 'role') ?? '');
 
 /** Cells are the parts of a row. */
 const isCell = (element: Element): boolean =>
@@ -381,42 +433,53 @@ const MAX_DEPTH = 24;
 
 /** Left out: what is no text for a user, what users write, and messages, which come and go. */
 const skippedTags = new Set('script style noscript template select textarea svg'.split(' '));
-const leftOut = [
-  '[aria-live],[contenteditable]',
-  ...'status alert log timer progressbar tooltip textbox searchbox'
-    .split(' ')
-    .map((role) => `[role=${role}]`),
-].join();
+const skippedRoles = new Set(
+  'status alert log timer progressbar tooltip textbox searchbox'.split(' '),
+);
+const skippedAttributes = ['aria-live', 'contenteditable'];
+
+/** The first texts of an element, and the number of levels below it at which they were looked for. */
+type Shown = { readonly texts: readonly ShownText[]; readonly levels: number };
 
 type Collected = {
   readonly texts: ShownText[];
   length: number;
   depth: number;
+  levels: number;
   isOnButton: boolean;
   isOver: boolean;
   readonly most: number;
+  readonly until: Element | undefined;
+  /** What is known of elements, since items and boxes lie in each other. */
+  readonly known: ReadonlyMap<Element, Shown> | undefined;
 };
 
-const nothingYet = (most = MAX_TEXTS): Collected => ({
+const nothingYet = ({
+  most = MAX_TEXTS,
+  until,
+  known,
+}: Partial<Pick<Collected, 'most' | 'until' | 'known'>> = {}): Collected => ({
   texts: [],
   length: 0,
   depth: 0,
+  levels: 0,
   isOnButton: false,
   isOver: false,
   most,
+  until,
+  known,
 });
 
-/** Returns the first texts of an element, as far as `until` if it is given. */
-export function shownTextsIn(
-  element: Element,
-  { until, most = MAX_TEXTS }: { readonly until?: Element; readonly most?: number } = {},
-): ShownText[] {
-  const into = nothingYet(most);
-  collect(element, into, until);
-  return into.texts;
+/** Returns the first text of an element that stands before `until`. */
+function firstTextIn(element: Element, until: Element): string {
+  const into = nothingYet({ most: 1, until });
+  collect(element, into);
+  return into.texts[0]?.text ?? '';
 }
 
-function collect(element: Element, into: Collected, until?: Element): void {
+function collect(element: Element, into: Collected): void {
+  // One more than the limit says that something deeper was left out.
+  into.levels = Math.max(into.levels, into.depth + 1);
   if (into.depth >= MAX_DEPTH) return;
   into.depth += 1;
   const tag = localNameOf(element);
@@ -424,38 +487,56 @@ function collect(element: Element, into: Collected, until?: Element): void {
   const root = tag.includes('-') ? shadowRootOf(element, tag) : null;
   const first = slotted[0] ?? firstChildOf(root ?? element);
   for (let node = first, at = 0; node && !into.isOver; ) {
-    if (node === until) into.isOver = true;
-    else collectNode(node, element, into, until);
+    if (node === into.until) into.isOver = true;
+    else collectNode(node, element, into);
     at += 1;
     node = slotted.length > 0 ? (slotted[at] ?? null) : nextSiblingOf(node);
   }
   into.depth -= 1;
 }
 
-function collectNode(node: Node, by: Element, into: Collected, until?: Element): void {
-  if (isText(node)) add(dataOf(node), by, into);
-  else if (isElement(node)) {
-    const tag = localNameOf(node);
-    if (tag === 'img') add(attributeOf(node, 'alt') ?? '', node, into);
-    else if (!skippedTags.has(tag) && !(hasAttributesOf(node) && isMatch(node, leftOut))) {
-      const wasOnButton = into.isOnButton;
-      into.isOnButton ||= isButton(node, tag);
-      collect(node, into, until);
-      into.isOnButton = wasOnButton;
-    }
+function collectNode(node: Node, by: Element, into: Collected): void {
+  const type = nodeTypeOf(node);
+  if (type === textNode) addData(dataOf(node), by, into);
+  else if (type === elementNode) collectElement(node as Element, into);
+}
+
+function collectElement(element: Element, into: Collected): void {
+  const tag = localNameOf(element);
+  if (tag === 'img') addData(attributeOf(element, 'alt') ?? '', element, into);
+  if (tag === 'img' || skippedTags.has(tag)) return;
+  const isBare = !hasAttributesOf(element);
+  const role = isBare ? '' : (attributeOf(element, 'role') ?? '');
+  if (skippedRoles.has(role)) return;
+  if (!isBare && skippedAttributes.some((name) => hasAttributeOf(element, name))) return;
+  const wasOnButton = into.isOnButton;
+  into.isOnButton ||= tag === 'button' || buttonRoles.has(role);
+  const known = into.known?.get(element);
+  if (known && into.depth + known.levels <= MAX_DEPTH) addKnown(known, into);
+  else collect(element, into);
+  into.isOnButton = wasOnButton;
+}
+
+const buttonRoles = new Set(['button', 'menuitem', 'tab', 'option']);
+
+/** Adds what was found in a part before. */
+function addKnown({ texts, levels }: Shown, into: Collected): void {
+  into.levels = Math.max(into.levels, into.depth + levels);
+  for (const shown of texts) {
+    if (into.isOver) return;
+    add(into.isOnButton && !shown.isOnButton ? { ...shown, isOnButton: true } : shown, into);
   }
 }
 
-const isButton = (element: Element, tag: string): boolean =>
-  tag === 'button' || buttonRoles.has(attributeOf(element, 'role') ?? '');
-const buttonRoles = new Set(['button', 'menuitem', 'tab', 'option']);
-
-function add(data: string, by: Element, into: Collected): void {
+function addData(data: string, by: Element, into: Collected): void {
   if (isBlank(data)) return;
   const text = data.slice(0, MAX_LENGTH).replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT);
-  if (!/[\p{L}\p{N}\p{S}]/u.test(text)) return;
-  into.texts.push({ text, by, isOnButton: into.isOnButton });
-  into.length += text.length;
+  if (/[\p{L}\p{N}\p{S}]/u.test(text)) add({ text, by, isOnButton: into.isOnButton }, into);
+}
+
+function add(shown: ShownText, into: Collected): void {
+  into.texts.push(shown);
+  into.length += shown.text.length;
   into.isOver ||= into.texts.length >= into.most || into.length >= MAX_LENGTH;
 }
 
@@ -488,6 +569,6 @@ function hasTwin(control: Element, next: (of: Element) => Element | null): boole
 }
 
 const isTwinOf = (control: Element, other: Element): boolean =>
-  kindOf(control) === kindOf(other) &&
+  isLike(control, other) &&
   attributeOf(control, 'type') === attributeOf(other, 'type') &&
   textContentOf(control) === textContentOf(other);
