@@ -24,6 +24,7 @@ import {
 import { type Item, ItemReader, twinsOf } from './items.ts';
 import { hasTarget } from './place.ts';
 import { type Motion, NAME, nothingMoves, type Since } from './since.ts';
+import { Stillness } from './stillness.ts';
 import type { Ticking } from './ticking.ts';
 import { isOneOfTwins } from './twins.ts';
 
@@ -62,6 +63,7 @@ export class RefRegistry {
   private prefix = '';
   /** The items as the current read sees them. */
   private items = new ItemReader();
+  private readonly stillness = new Stillness();
   /** What we acted on since the last read began. */
   private acts: Act[] = [];
   private readAt = 0;
@@ -77,7 +79,8 @@ export class RefRegistry {
   beginRead(prefix: string): void {
     this.prefix = prefix;
     this.reads += 1;
-    this.items = new ItemReader();
+    this.items = this.itemsNow();
+    this.stillness.begin();
     this.links = new Map();
     this.samples.clear();
     const since = this.since(this.readAt, this.acts);
@@ -85,6 +88,11 @@ export class RefRegistry {
     this.readAt = performance.now();
     this.acts = [];
     if (this.byNumber.size >= this.sweepAt) this.sweep();
+  }
+
+  /** Returns a reader of the items as they are now. */
+  private itemsNow(): ItemReader {
+    return this.stillness.holds() ? this.items.renewed() : new ItemReader();
   }
 
   /** Forgets elements that are gone, and what elements were long ago. */
@@ -282,7 +290,7 @@ export class RefRegistry {
   isStill(
     was: Identity,
     element: Element,
-    { at = performance.now(), items = new ItemReader(), ...allowed }: Allowance = {},
+    { at = performance.now(), items = this.itemsNow(), ...allowed }: Allowance = {},
   ): boolean {
     const since = this.since(at, this.acts);
     return isSame(was, identityOf(element, items), element, { since, items, ...allowed });
