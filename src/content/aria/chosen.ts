@@ -6,6 +6,7 @@ import {
   attributeOf,
   firstElementChildOf,
   firstMatchIn,
+  isElement,
   localNameOf,
   nextElementOf,
   parentNodeOf,
@@ -43,10 +44,10 @@ export function looksChosen(of: Element): boolean {
 }
 
 /** Whether a link looks chosen. If tabs are list items, the item has the class and the link the style. */
-export function looksChosenLink(link: Element): boolean {
-  if (hasChosenClass(attributeOf(link, 'class') ?? '')) return looksChosen(link);
+export function looksChosenLink(link: Element, className: string): boolean {
+  if (hasChosenClass(className)) return looksChosen(link);
   const item = parentNodeOf(link);
-  if (!(item instanceof Element) || localNameOf(item) !== 'li') return false;
+  if (!item || !isElement(item) || localNameOf(item) !== 'li') return false;
   const other = hasChosenClass(attributeOf(item, 'class') ?? '') ? neighborOf(item) : null;
   const otherLink = other && firstMatchIn(other, 'a');
   return (

@@ -60,6 +60,8 @@ export type Scope = {
   readonly covert: boolean;
   readonly ariaHidden: boolean;
   readonly inert: boolean;
+  /** An attribute disables everything here. */
+  readonly disabled: boolean;
   /** The name of the control around it already contains its text. */
   readonly mute: boolean;
   readonly path: string;
@@ -69,6 +71,7 @@ export const outermost: Scope = {
   covert: false,
   ariaHidden: false,
   inert: false,
+  disabled: false,
   mute: false,
   path: '',
 };
@@ -84,9 +87,13 @@ export function hiddenScope(
   const covert = isWithinCovert || isHiddenCovertly(of, appearance);
   const ariaHidden = scope.ariaHidden || (isOdd && attributeOf(of, 'aria-hidden') === 'true');
   const inert = scope.inert || (isOdd && hasAttributeOf(of, 'inert'));
+  const disabled = scope.disabled || (isOdd && attributeOf(of, 'aria-disabled') === 'true');
   const isSame =
-    covert === scope.covert && ariaHidden === scope.ariaHidden && inert === scope.inert;
-  return isSame ? scope : { ...scope, covert, ariaHidden, inert };
+    covert === scope.covert &&
+    ariaHidden === scope.ariaHidden &&
+    inert === scope.inert &&
+    disabled === scope.disabled;
+  return isSame ? scope : { ...scope, covert, ariaHidden, inert, disabled };
 }
 
 /** Returns the scope in a control whose name already contains its text. */

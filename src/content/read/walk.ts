@@ -6,6 +6,7 @@ import type { Distillation } from '../../core/page/observation.ts';
 import { isControlRole, type Role, rolesWith } from '../../core/page/roles.ts';
 import { type AttributeFacts, readAttributes } from '../aria/attributes.ts';
 import { controlOfLabel, hasMoreToShow } from '../aria/control.ts';
+import { disabling } from '../aria/disabled.ts';
 import { drawnText } from '../aria/drawnText.ts';
 import type { HidingRules } from '../aria/hidingRules.ts';
 import { arePlainTables, isClickable, isEditor, nativeRole, roleOf } from '../aria/roleOf.ts';
@@ -165,6 +166,8 @@ export class Walk implements Reading {
     this.slice = slice;
     const items: Item[] = [];
     const { body } = document;
+    // The walk begins below the root.
+    if (isMatch(document.documentElement, disabling)) this.scope = { ...outermost, disabled: true };
     if (body) this.visit(body, items, this.top);
     if (this.isCut) return undefined;
     dropRepeatedImages(items);
