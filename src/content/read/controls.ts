@@ -44,7 +44,7 @@ import {
 import { shadowRootOf } from '../dom/tree.ts';
 import { hasTarget } from '../identity/place.ts';
 import { boxFor, finishBox, plainBox } from './boxes.ts';
-import { type Reading, type Visit, withMute } from './reading.ts';
+import { draws, type Reading, type Visit, withMute } from './reading.ts';
 import { type Box, type Item, isBlankItem, isBox, lineBreak } from './tree.ts';
 import { addVisibleLabel, containsAllWords } from './visibleLabel.ts';
 
@@ -91,8 +91,9 @@ export function readControl(reading: Reading, visit: Visit, role: Role): void {
 }
 
 /** Returns the text that style sheets draw in a control, or beside the label of a field. */
-function drawnBy(reading: Reading, { element, mayDraw }: Visit, isField: boolean): string {
-  if (!isField) return mayDraw ? drawnBeside(element) : '';
+function drawnBy(reading: Reading, visit: Visit, isField: boolean): string {
+  const { element } = visit;
+  if (!isField) return draws(visit) ? drawnBeside(element) : '';
   const { rules, labels, root } = reading;
   const label = labels.of(element, root)[0];
   if (!label) return '';

@@ -8,7 +8,7 @@ import { attributeOf, hasAttributeOf } from '../dom/dom.ts';
 import type { Labels } from '../dom/labels.ts';
 import { pathSegmentOf } from '../identity/place.ts';
 import type { RefRegistry } from '../identity/registry.ts';
-import { type Appearance, isHiddenCovertly } from './appearance.ts';
+import { type Appearance, drawsText, isHiddenCovertly } from './appearance.ts';
 import type { Box, Item } from './tree.ts';
 
 /** The element being visited, with the facts from its tag, attributes and styles. */
@@ -20,12 +20,16 @@ export type Visit = {
   /** It has an attribute that may change what it is. */
   readonly isOdd: boolean;
   readonly hasTitle: boolean;
-  /** A style sheet may draw text before or after it. */
-  readonly mayDraw: boolean;
+  /** Whether a style rule may draw text before or after it. */
+  readonly mayDraw: 'yes' | 'no' | 'unknown';
   readonly appearance: Appearance;
   /** The list that receives the result. */
   readonly out: Item[];
 };
+
+/** Whether text may be drawn beside an element. Looked up only where it would be read. */
+export const draws = ({ element, appearance, mayDraw }: Visit): boolean =>
+  mayDraw === 'unknown' ? drawsText(element, appearance) : mayDraw === 'yes';
 
 export type Reading = {
   readonly kind: Distillation;
