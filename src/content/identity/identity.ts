@@ -52,7 +52,8 @@ export function identityOf(
   return { ...known, item, column: '', heading, around: aroundOf(of, name, items) };
 }
 
-const isRealLink = ({ tag, target }: Pick<Identity, 'tag' | 'target'>): boolean =>
+/** Whether it is a link to a page, or to a place in one. */
+export const isRealLink = ({ tag, target }: Pick<Identity, 'tag' | 'target'>): boolean =>
   (tag === 'a' || tag === 'area') && isAddress(target);
 
 function namedOf(of: Element): Named {

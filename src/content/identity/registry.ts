@@ -17,12 +17,12 @@ import {
   fingerprintOfIdentity,
   type Identity,
   identityOf,
+  isRealLink,
   isSame,
   type Named,
   textsAround,
 } from './identity.ts';
 import { type Item, ItemReader, twinsOf } from './items.ts';
-import { hasTarget } from './place.ts';
 import { type Motion, NAME, nothingMoves, type Since } from './since.ts';
 import { Stillness } from './stillness.ts';
 import type { Ticking } from './ticking.ts';
@@ -134,8 +134,8 @@ export class RefRegistry {
 
   /** Links with the same name and address may do different things; their items tell which is meant. */
   private tellLinks(link: Linked): void {
-    const { tag, target, name } = link.observed.identity;
-    if ((tag !== 'a' && tag !== 'area') || !hasTarget(link.element)) return;
+    const { target, name } = link.observed.identity;
+    if (!isRealLink(link.observed.identity)) return;
     const key = `${target}\n${name}`;
     const first = this.links.get(key);
     if (!first) this.links.set(key, link);
