@@ -119,7 +119,7 @@ const nothingRead = () => ({
   isShadowed: false,
 });
 
-/** Reads items as they are during one task; nothing is read twice. */
+/** Reads items as they are during one task, such as a page read; nothing is read twice. */
 export class ItemReader {
   private readonly known: ReturnType<typeof nothingRead>;
   private readonly looks = new Map<Element, Look>();
@@ -132,7 +132,7 @@ export class ItemReader {
     return this.known.headings;
   }
 
-  /** Returns a reader for the next task, if the document was not changed since this one began. */
+  /** Returns a reader for the next task, which need not read again what this one did: the document was not changed. */
   renewed(): ItemReader {
     const holds = !this.known.isShadowed && [...this.looks].every(isLookKept);
     return holds ? new ItemReader(this.known) : new ItemReader();

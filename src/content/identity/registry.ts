@@ -79,7 +79,7 @@ export class RefRegistry {
   beginRead(prefix: string): void {
     this.prefix = prefix;
     this.reads += 1;
-    this.items = this.itemsNow();
+    this.items = this.stillness.holds() ? this.items.renewed() : new ItemReader();
     this.stillness.begin();
     this.links = new Map();
     this.samples.clear();
@@ -88,11 +88,6 @@ export class RefRegistry {
     this.readAt = performance.now();
     this.acts = [];
     if (this.byNumber.size >= this.sweepAt) this.sweep();
-  }
-
-  /** Returns a reader of the items as they are now. */
-  private itemsNow(): ItemReader {
-    return this.stillness.holds() ? this.items.renewed() : new ItemReader();
   }
 
   /** Forgets elements that are gone, and what elements were long ago. */
@@ -290,7 +285,7 @@ export class RefRegistry {
   isStill(
     was: Identity,
     element: Element,
-    { at = performance.now(), items = this.itemsNow(), ...allowed }: Allowance = {},
+    { at = performance.now(), items = new ItemReader(), ...allowed }: Allowance = {},
   ): boolean {
     const since = this.since(at, this.acts);
     return isSame(was, identityOf(element, items), element, { since, items, ...allowed });
