@@ -7,22 +7,20 @@ import { rolesWith } from '../../core/page/roles.ts';
 import {
   attributeOf,
   dataOf,
-  elementNode,
   endsBefore,
   firstChildOf,
   firstElementChildOf,
   hasAttributeOf,
   hasAttributesOf,
   isElement,
+  isText,
   localNameOf,
   nextElementOf,
   nextSiblingOf,
-  nodeTypeOf,
   parentNodeOf,
   previousElementOf,
   previousSiblingOf,
   textContentOf,
-  textNode,
 } from '../dom/dom.ts';
 import { isBlank } from '../dom/text.ts';
 import { assignedTo, flatParentOf, shadowRootOf } from '../dom/tree.ts';
@@ -553,9 +551,8 @@ function collect(element: Element, into: Collected): void {
 }
 
 function collectNode(node: Node, by: Element, into: Collected): void {
-  const type = nodeTypeOf(node);
-  if (type === textNode) addData(dataOf(node), by, into);
-  else if (type === elementNode) collectElement(node as Element, into);
+  if (isText(node)) addData(dataOf(node), by, into);
+  else if (isElement(node)) collectElement(node, into);
 }
 
 function collectElement(element: Element, into: Collected): void {
