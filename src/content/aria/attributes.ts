@@ -1,6 +1,6 @@
 /** Reads the attributes of an element that decide how it is read. */
 import { attributeNamesOf, attributeOf, hasAttributesOf } from '../dom/dom.ts';
-import { type HidingRules, mayApplyToClass } from './hidingRules.ts';
+import { appliedByClass, appliedById, appliedByName, type HidingRules } from './hidingRules.ts';
 import type { TagFacts } from './tags.ts';
 
 /** Attributes that may change what an element is. Without them, its tag decides. */
@@ -53,24 +53,27 @@ export function readAttributes(
 function addAttribute(into: AttributeFacts, of: Element, name: string, rules: HidingRules): void {
   if (name === 'class') {
     into.className = attributeOf(of, name) ?? '';
-    into.mayHide ||= mayApplyToClass(rules, into.className);
-    into.mayDraw ||= mayApplyToClass(rules.drawing, into.className);
-    into.mayStrike ||= mayApplyToClass(rules.striking, into.className);
+    addApplied(into, appliedByClass(rules, into.className));
   } else if (name === 'style') {
     into.style = attributeOf(of, name) ?? '';
     into.mayHide ||= hidingStyle.test(into.style);
   } else if (name === 'id') {
     into.id = attributeOf(of, name) ?? '';
-    into.mayHide ||= rules.ids.has(into.id.toLowerCase());
-    into.mayDraw ||= rules.drawing.ids.has(into.id.toLowerCase());
-    into.mayStrike ||= rules.striking.ids.has(into.id.toLowerCase());
+    addApplied(into, appliedById(rules, into.id));
   } else if (name === 'href') into.hasAddress = true;
   else if (name === 'title') into.hasTitle = true;
   else if (name === 'contenteditable') into.editing = `editable ${attributeOf(of, name)}`;
   into.isOdd ||= oddAttributes.has(name);
-  into.mayHide ||= rules.attributes.has(name);
-  into.mayDraw ||= rules.drawing.attributes.has(name);
-  into.mayStrike ||= rules.striking.attributes.has(name);
+  addApplied(into, appliedByName(rules, name));
+}
+
+function addApplied(
+  into: AttributeFacts,
+  { hides, draws, strikes }: ReturnType<typeof appliedByName>,
+): void {
+  into.mayHide ||= hides;
+  into.mayDraw ||= draws;
+  into.mayStrike ||= strikes;
 }
 
 /** Whether it has an attribute that may change what it is. */

@@ -6,6 +6,7 @@ import {
   attributeOf,
   firstElementChildOf,
   firstMatchIn,
+  isElement,
   localNameOf,
   nextElementOf,
   parentNodeOf,
@@ -21,9 +22,20 @@ export const isMomentary = (name: string): boolean => momentary.test(name);
 /** Whether a class name marks its element as chosen. */
 export const isChosenClass = (name: string): boolean => chosen.test(name) && !isMomentary(name);
 
+/** What is known of class attributes; forgotten when there are very many. */
+const known = new Map<string, boolean>();
+const MAX_KNOWN = 5_000;
+
 /** Whether a class attribute contains a name that marks its element as chosen. */
-export const hasChosenClass = (className: string): boolean =>
-  className !== '' && className.split(/\s+/).some(isChosenClass);
+export function hasChosenClass(className: string): boolean {
+  if (className === '') return false;
+  const found = known.get(className);
+  if (found !== undefined) return found;
+  const isChosen = className.split(/\s+/).some(isChosenClass);
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(className, isChosen);
+  return isChosen;
+}
 
 /** Whether an element with a class for chosen elements looks different from a sibling without one. */
 export function looksChosen(of: Element): boolean {
@@ -32,10 +44,10 @@ export function looksChosen(of: Element): boolean {
 }
 
 /** Whether a link looks chosen. If tabs are list items, the item has the class and the link the style. */
-export function looksChosenLink(link: Element): boolean {
-  if (hasChosenClass(attributeOf(link, 'class') ?? '')) return looksChosen(link);
+export function looksChosenLink(link: Element, className: string): boolean {
+  if (hasChosenClass(className)) return looksChosen(link);
   const item = parentNodeOf(link);
-  if (!(item instanceof Element) || localNameOf(item) !== 'li') return false;
+  if (!item || !isElement(item) || localNameOf(item) !== 'li') return false;
   const other = hasChosenClass(attributeOf(item, 'class') ?? '') ? neighborOf(item) : null;
   const otherLink = other && firstMatchIn(other, 'a');
   return (

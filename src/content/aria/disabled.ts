@@ -6,10 +6,21 @@ import { attributeOf, closestOf, isMatch, parentNodeOf } from '../dom/dom.ts';
  * Whether a control is disabled: natively (or by its fieldset), by `aria-disabled` on it or around it (WAI-ARIA 1.2,
  * 6.6: it applies to all focusable descendants), inert, or disabled by style rules alone.
  */
-export const isDisabled = (of: Element): boolean =>
+export const isDisabled = (of: Element, known?: Disabling): boolean =>
   isNativelyDisabled(of) ||
-  closestOf(of, '[aria-disabled=true],[inert]') !== null ||
-  isDisabledByStyle(of);
+  (known ? known.isAround : closestOf(of, disabling) !== null) ||
+  (known?.isMarked !== false && isDisabledByStyle(of));
+
+/** Attributes that disable an element and everything in it. */
+export const disabling = '[aria-disabled=true],[inert]';
+
+/** What is known of an element that may be disabled. */
+export type Disabling = {
+  /** An attribute disables it or something around it. */
+  readonly isAround: boolean;
+  /** A class on it or on its parent marks it as disabled. */
+  readonly isMarked: boolean;
+};
 
 /** Whether the browser itself ignores its input and does not submit its value. */
 export const isNativelyDisabled = (of: Element): boolean => isMatch(of, ':disabled');

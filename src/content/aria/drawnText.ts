@@ -20,12 +20,12 @@ export const drawnBeside = (of: Element): string =>
 /** Returns the words drawn in an element and its first parts, as one line. Asks only where text `mayDraw`. */
 export function drawnWordsIn(of: Element, mayDraw: (part: Element) => boolean): string {
   const all = [of, ...[...matchesIn(of, '*')].slice(0, MAX_PARTS)];
-  const parts = all.filter((part) => mayDraw(part) && hasBox(part));
-  const drawn = parts.flatMap((part) => [
-    drawnText(part, '::before').trim(),
-    drawnText(part, '::after').trim(),
-  ]);
-  const words = drawn.filter((text) => /\p{L}{2}/u.test(text));
+  const words = all.filter(mayDraw).flatMap((part) => {
+    const drawn = sides
+      .map((side) => drawnText(part, side).trim())
+      .filter((text) => /\p{L}{2}/u.test(text));
+    return drawn.length > 0 && hasBox(part) ? drawn : [];
+  });
   return clip(cleanLine(words.join(' ')), MAX_DRAWN);
 }
 

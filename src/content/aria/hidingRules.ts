@@ -19,9 +19,10 @@ type Candidates = {
   readonly attributes: Set<string>;
   /** A rule could apply to any element, or a sheet could not be read. */
   any: boolean;
-  /** Caches for each class attribute whether `classes` contains one of its names. */
-  readonly classNames: Map<string, boolean>;
 };
+
+/** Which kinds of rules may apply to an element because of one of its attributes. */
+type Applied = { readonly hides: boolean; readonly draws: boolean; readonly strikes: boolean };
 
 const noCandidates = (attributes: readonly string[] = []): Candidates => ({
   tags: new Set(),
@@ -29,7 +30,6 @@ const noCandidates = (attributes: readonly string[] = []): Candidates => ({
   ids: new Set(),
   attributes: new Set(attributes),
   any: false,
-  classNames: new Map(),
 });
 
 const noRules = () => ({
@@ -42,6 +42,9 @@ const noRules = () => ({
   pointing: [] as string[],
   /** Selectors of parts that appear while the pointer is over something around them. */
   revealing: [] as string[],
+  /** What was found for class attributes and names of attributes: a page has many elements with few of them. */
+  byClass: new Map<string, Applied>(),
+  byName: new Map<string, Applied>(),
 });
 
 /** Attributes that hide elements by the browser's own style sheet. */
@@ -57,17 +60,36 @@ export function readHidingRules(sheets: readonly (CSSRuleList | undefined)[]): H
   return found;
 }
 
-/** Whether one of the rules may apply to elements with this `class` attribute. */
-export function mayApplyToClass({ classes, classNames }: Candidates, className: string): boolean {
-  const known = classNames.get(className);
-  if (known !== undefined) return known;
-  const applies = className
-    .toLowerCase()
-    .split(/\s+/)
-    .some((name) => classes.has(name));
-  classNames.set(className, applies);
-  return applies;
+/** Returns which rules may apply to elements with this `class` attribute. */
+export function appliedByClass(rules: HidingRules, className: string): Applied {
+  const known = rules.byClass.get(className);
+  if (known) return known;
+  const names = className.toLowerCase().split(/\s+/);
+  const applied = appliedBy(rules, ({ classes }) => names.some((name) => classes.has(name)));
+  rules.byClass.set(className, applied);
+  return applied;
 }
+
+/** Returns which rules may apply to elements with an attribute of this name. */
+export function appliedByName(rules: HidingRules, name: string): Applied {
+  const known = rules.byName.get(name);
+  if (known) return known;
+  const applied = appliedBy(rules, ({ attributes }) => attributes.has(name));
+  rules.byName.set(name, applied);
+  return applied;
+}
+
+/** Returns which rules may apply to elements with this `id`. */
+export function appliedById(rules: HidingRules, id: string): Applied {
+  const name = id.toLowerCase();
+  return appliedBy(rules, ({ ids }) => ids.has(name));
+}
+
+const appliedBy = (rules: HidingRules, mayApply: (some: Candidates) => boolean): Applied => ({
+  hides: mayApply(rules),
+  draws: mayApply(rules.drawing),
+  strikes: mayApply(rules.striking),
+});
 
 type Group = CSSRule & { readonly cssRules?: CSSRuleList };
 

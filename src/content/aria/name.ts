@@ -32,13 +32,13 @@ export type Naming = {
    */
   readonly labelsOf: (control: Element) => Iterable<Element>;
   /** It is known to be visible. */
-  readonly isSure: boolean;
+  readonly isKnownVisible: boolean;
   /** It may carry ARIA attributes. */
   readonly isOdd: boolean;
   readonly notes?: NameNotes;
 };
 
-export const standaloneNaming: Naming = { labelsOf, isSure: false, isOdd: true };
+export const standaloneNaming: Naming = { labelsOf, isKnownVisible: false, isOdd: true };
 const unlabeled: Naming = { ...standaloneNaming, labelsOf: () => [] };
 
 const namedFromContent = rolesWith('namedFromContent');

@@ -21,7 +21,7 @@ import {
   textContentOf,
 } from '../dom/dom.ts';
 import { filesTakenBy } from '../dom/fileField.ts';
-import { isDisabled } from './disabled.ts';
+import { type Disabling, isDisabled } from './disabled.ts';
 import { nameOf, referredText } from './name.ts';
 import { nativeOptionFacts, shownLabel } from './nativeOptions.ts';
 import { isEditor } from './roleOf.ts';
@@ -39,26 +39,31 @@ type Listing = {
   readonly active: Element | null;
   /** Its text is read separately. */
   readonly isRead?: boolean;
+  readonly disabling?: Disabling | undefined;
 };
 
 /** Returns the states in display order; empty for a control without any. */
 export function statesOf(of: Element, listing: Listing): States {
-  const { role, active } = listing;
-  if (isPlainButton(of)) return plainStates(of, active);
+  const { role, active, disabling } = listing;
+  if (isPlainButton(of)) return plainStates(of, active, disabling);
   const invalid = validationError(of);
   return {
     ...focusState(of, active),
     ...toggleStates(of, role),
-    ...limitStates(of),
+    ...limitStates(of, disabling),
     ...valueStates(of, listing),
     ...(invalid === undefined ? {} : { invalid }),
   };
 }
 
 /** Returns the states of a link or button that has no attribute which could add more. */
-export const plainStates = (of: Element, active: Element | null): States => ({
+export const plainStates = (
+  of: Element,
+  active: Element | null,
+  disabling?: Disabling,
+): States => ({
   ...focusState(of, active),
-  ...(isDisabled(of) ? { disabled: true } : {}),
+  ...(isDisabled(of, disabling) ? { disabled: true } : {}),
 });
 
 const focusState = (of: Element, active: Element | null): States =>
@@ -151,10 +156,10 @@ function expandedOf(of: Element, role: Role): boolean | null {
   return parent instanceof HTMLDetailsElement ? parent.open : null;
 }
 
-function limitStates(of: Element): States {
+function limitStates(of: Element, disabling: Disabling | undefined): States {
   const isRequired = hasAttributeOf(of, 'required') || attributeOf(of, 'aria-required') === 'true';
   return {
-    ...(isDisabled(of) ? { disabled: true } : {}),
+    ...(isDisabled(of, disabling) ? { disabled: true } : {}),
     ...(isReadOnly(of) ? { readOnly: true } : {}),
     ...(isRequired ? { required: true } : {}),
   };

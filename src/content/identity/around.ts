@@ -42,6 +42,10 @@ const owned = '[role=menu],[role=tabpanel],[role=dialog],[role=alertdialog],dial
 const chosenParts =
   '[role=tab][aria-selected=true],[aria-pressed=true],[aria-current]:not([aria-current=false])';
 
+const fieldTags = 'input,select,textarea';
+
+type Field = { readonly element: Element; readonly value: string };
+
 const readers = new WeakMap<ItemReader, Surroundings>();
 
 /** Returns what is around a control, with the items as one reader reads them. */
@@ -56,6 +60,7 @@ class Surroundings {
   private readonly items: ItemReader;
   private readonly boxes = new Map<Element, Pick<Around, 'values' | 'pictures' | 'chosen'>>();
   private readonly owners = new Map<Element, string>();
+  private readonly fields = new Map<Element, readonly Field[]>();
 
   constructor(items: ItemReader) {
     this.items = items;
@@ -69,10 +74,25 @@ class Surroundings {
       texts: shown.map(({ text }) => text),
       title: titleOf(shown),
       ...this.partsOf(box?.element ?? flatParentOf(control)),
-      values: box ? valuesIn(box.element, control) : [],
+      values: box ? this.valuesIn(box.element, control) : [],
       owner: popup ? this.ownerOf(popup) : '',
       slot: this.items.slotOf(control),
     };
+  }
+
+  /** Returns what the fields of a box hold, except the control itself. */
+  private valuesIn(box: Element, control: Element): string[] {
+    const known = this.fields.get(box);
+    const fields =
+      known ??
+      findAll(box, fieldTags)
+        .slice(0, MAX_FIELDS + 1)
+        .map(fieldFor);
+    if (!known) this.fields.set(box, fields);
+    return fields
+      .filter(({ element }) => element !== control)
+      .slice(0, MAX_FIELDS)
+      .map(({ value }) => value);
   }
 
   private partsOf(box: Element | null): Pick<Around, 'pictures' | 'chosen'> {
@@ -116,12 +136,11 @@ const titleOf = (shown: readonly ShownText[]): string =>
 
 /** Returns the fields of a box except the control itself. */
 export const fieldsIn = (box: Element, control: Element): Element[] =>
-  findAll(box, 'input,select,textarea')
+  findAll(box, fieldTags)
     .filter((each) => each !== control)
     .slice(0, MAX_FIELDS);
 
-const valuesIn = (box: Element, control: Element): string[] =>
-  fieldsIn(box, control).map((each) => valueIn(each) ?? '');
+const fieldFor = (element: Element): Field => ({ element, value: valueIn(element) ?? '' });
 
 const picturesIn = (box: Element): string[] =>
   findAll(box, 'img:not([alt]),img[alt=""]')

@@ -52,7 +52,8 @@ export function identityOf(
   return { ...known, item, column: '', heading, around: aroundOf(of, name, items) };
 }
 
-const isRealLink = ({ tag, target }: Pick<Identity, 'tag' | 'target'>): boolean =>
+/** Whether it is a link to a page, or to a place in one. */
+export const isRealLink = ({ tag, target }: Pick<Identity, 'tag' | 'target'>): boolean =>
   (tag === 'a' || tag === 'area') && isAddress(target);
 
 function namedOf(of: Element): Named {
@@ -81,6 +82,8 @@ export type Comparison = {
   readonly since: Since;
   /** Reads the items as they are now. */
   readonly items: ItemReader;
+  /** What was compared before under the same conditions: many controls share an item, and many items a list. */
+  readonly compared?: Map<Item | ItemList, Compared>;
   readonly motion?: Motion;
   /** Under the pointer, the item or box around a control may show more than before. */
   readonly grows?: boolean;
@@ -92,10 +95,17 @@ export type Comparison = {
   readonly updates?: boolean;
 };
 
+type Compared = {
+  readonly now: Item | ItemList;
+  readonly level: number;
+  readonly isSame: boolean;
+};
+
 /** Whether an element, as it is now, is what was observed as `was`. */
 export function isSame(
   was: Identity,
-  { element, ...now }: Identity & { readonly element: Element },
+  now: Identity,
+  element: Element,
   comparison: Comparison,
 ): boolean {
   const { since } = comparison;
@@ -111,17 +121,17 @@ export function isSame(
       hasTicked(was.name, now.name, element, since) ||
       (comparison.motion?.moves(NAME) === true && shapeOf(was.name) === shapeOf(now.name)) ||
       (comparison.unfolds === true && unfolds(was, now))) &&
-    isSameSurroundings(was, { element, ...now }, comparison)
+    isSameSurroundings(was, now, element, comparison)
   );
 }
 
 function isSameSurroundings(
   was: Identity,
-  now: Identity & { readonly element: Element },
+  now: Identity,
+  element: Element,
   comparison: Comparison,
 ): boolean {
   const { items, since } = comparison;
-  const { element } = now;
   if (isRealLink(now)) {
     const item = was.item && items.itemAround(element, now.name);
     return !was.item || (item !== null && isSameItem(was.item, item, comparison));
@@ -133,7 +143,7 @@ function isSameSurroundings(
     return isEqual(textsAround(was), textsAround(now));
   return (
     (was.heading === now.heading || hasTicked(was.heading, now.heading, element, since)) &&
-    isSameAround(was.around, now.around, now, comparison) &&
+    isSameAround(was.around, now.around, { element, ...now }, comparison) &&
     isSameSlot(was.around.slot, now.around.slot, comparison)
   );
 }
@@ -241,9 +251,31 @@ const hasTicked = (was: string, now: string, by: Element, since: Since): boolean
 const MAX_LEVELS = 4;
 
 const isSameItem = (was: Item, now: Item, comparison: Comparison, level = 1): boolean =>
-  isSameContent(was, now, comparison) && isSameList(was.list, now.list, comparison, level);
+  once(
+    was,
+    now,
+    { comparison, level },
+    () => isSameContent(was, now, comparison) && isSameList(was.list, now.list, comparison, level),
+  );
 
-function isSameList(was: ItemList, now: ItemList, comparison: Comparison, level: number): boolean {
+const isSameList = (was: ItemList, now: ItemList, comparison: Comparison, level: number): boolean =>
+  once(was, now, { comparison, level }, () => isListKept(was, now, comparison, level));
+
+/** Compares an item or list only once. */
+function once<T extends Item | ItemList>(
+  was: T,
+  now: T,
+  { comparison: { compared }, level }: { readonly comparison: Comparison; readonly level: number },
+  compare: () => boolean,
+): boolean {
+  const known = compared?.get(was);
+  if (known?.now === now && known.level === level) return known.isSame;
+  const isSame = compare();
+  compared?.set(was, { now, level, isSame });
+  return isSame;
+}
+
+function isListKept(was: ItemList, now: ItemList, comparison: Comparison, level: number): boolean {
   const { since } = comparison;
   // The only group of its kind becomes an item with the second one.
   if (!was.outer !== !now.outer && titleOfList(was) === titleOfList(now)) return true;

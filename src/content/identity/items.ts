@@ -7,11 +7,12 @@ import { rolesWith } from '../../core/page/roles.ts';
 import {
   attributeOf,
   dataOf,
+  endsBefore,
   firstChildOf,
   firstElementChildOf,
+  hasAttributeOf,
   hasAttributesOf,
   isElement,
-  isMatch,
   isText,
   localNameOf,
   nextElementOf,
@@ -92,32 +93,68 @@ type OpenList = Omit<ItemList, 'twins' | 'items'> & {
 };
 /** The nearest box around a control that says more than its name. */
 export type Box = { readonly element: Element; readonly shown: readonly ShownText[] };
+/** The siblings of one kind, in order. */
+type Siblings = {
+  readonly all: readonly Element[];
+  readonly byTexts: ReadonlyMap<string, readonly Element[]>;
+};
 /** What stands around an element: the innermost of its items. */
 type Place = { readonly element: Element; readonly list: OpenList };
 
-/** Reads items as they are during one task; nothing is read twice. */
+/** What was read of the document's own tree: it holds until that is changed. */
+const nothingRead = () => ({
+  headings: new Headings(),
+  places: new Map<Element, Place | null>(),
+  items: new Map<Element, Item>(),
+  elements: new Map<Item, Element>(),
+  shown: new Map<Element, Shown>(),
+  lists: new Map<Node, Map<string, OpenList>>(),
+  around: new Map<OpenList, Place>(),
+  parts: new Map<Element, readonly string[]>(),
+  siblings: new Map<Node, Map<string, Siblings>>(),
+  found: new Map<Element, { readonly name: string; readonly item: Item | null }>(),
+  /** Something of it is in a shadow tree, which can change unseen. */
+  isShadowed: false,
+});
+
+/** Reads items as they are during one task, such as a page read; nothing is read twice. */
 export class ItemReader {
-  readonly headings = new Headings();
-  private readonly places = new Map<Element, Place | null>();
-  private readonly items = new Map<Element, Item>();
-  private readonly elements = new Map<Item, Element>();
-  private readonly shown = new Map<Element, readonly ShownText[]>();
+  private readonly known: ReturnType<typeof nothingRead>;
   private readonly looks = new Map<Element, Look>();
-  private readonly lists = new Map<Node, Map<string, OpenList>>();
-  private readonly around = new Map<OpenList, Place>();
-  private readonly parts = new Map<Element, readonly string[]>();
+
+  constructor(known = nothingRead()) {
+    this.known = known;
+  }
+
+  get headings(): Headings {
+    return this.known.headings;
+  }
+
+  /** Returns a reader for the next task, which need not read again what this one did: the document was not changed. */
+  renewed(): ItemReader {
+    const holds = !this.known.isShadowed && [...this.looks].every(isLookKept);
+    return holds ? new ItemReader(this.known) : new ItemReader();
+  }
 
   /** Returns the innermost item around a control that says more than the control's own name. */
   itemAround(control: Element, name: string): Item | null {
+    const known = this.known.found.get(control);
+    if (known?.name === name) return known.item;
+    const item = this.findItem(control, name);
+    this.known.found.set(control, { name, item });
+    return item;
+  }
+
+  private findItem(control: Element, name: string): Item | null {
     const own = squeeze(name);
     const says = ({ texts }: Item): boolean => texts.some((text) => !own.includes(squeeze(text)));
-    const lead = leadTextsOf(control);
-    let at = this.placeOf(flatParentOf(control));
+    const lead = this.leadTextsOf(control);
+    let at = this.placeOf(this.parentOf(control));
     if (lead.length > 0) {
       const item = this.itemAt({ element: control, list: this.listOf(control, at) }, lead);
       if (says(item)) return item;
     }
-    for (; at; at = this.around.get(at.list) ?? null) {
+    for (; at; at = this.known.around.get(at.list) ?? null) {
       const item = this.itemAt(at);
       if (says(item)) return item;
     }
@@ -126,7 +163,7 @@ export class ItemReader {
 
   /** Returns the innermost item around a control, or the control itself among others like it; it may say nothing. */
   slotOf(control: Element): Item | null {
-    const around = this.placeOf(flatParentOf(control));
+    const around = this.placeOf(this.parentOf(control));
     if (isTwin(control))
       return this.itemAt({ element: control, list: this.listOf(control, around) });
     return around && this.itemAt(around);
@@ -140,8 +177,8 @@ export class ItemReader {
     const own = squeeze(name);
     const isMore = ({ text }: ShownText): boolean => !own.includes(squeeze(text));
     let withButtons: Box | null = null;
-    let at = flatParentOf(control);
-    for (let level = 0; at && level < MAX_BOXES; level += 1, at = flatParentOf(at)) {
+    let at = this.parentOf(control);
+    for (let level = 0; at && level < MAX_BOXES; level += 1, at = this.parentOf(at)) {
       const tag = localNameOf(at);
       if (tag === 'body') break;
       const shown = this.shownIn(at);
@@ -157,17 +194,33 @@ export class ItemReader {
 
   /** Returns the element of an item that this reader read. */
   elementOf(item: Item): Element | undefined {
-    return this.elements.get(item);
+    return this.known.elements.get(item);
   }
 
   /** Returns the elements of the list that have the same texts as an item of this reader, in order. */
   elementsLike(item: Item): readonly Element[] {
-    const element = this.elements.get(item);
+    const element = this.known.elements.get(item);
     if (!element) return [];
-    const key = keyOf(item.texts);
-    return siblingsLike(element).filter(
-      (each) => each === element || keyOf(this.textsIn(each)) === key,
-    );
+    const siblings = this.siblingsOf(element);
+    const alike = siblings.byTexts.get(keyOf(item.texts)) ?? [];
+    // Of a control with texts before it, these are the item.
+    return alike.includes(element)
+      ? alike
+      : siblings.all.filter((each) => each === element || alike.includes(each));
+  }
+
+  /** Returns the siblings of the same kind, also by their texts. */
+  private siblingsOf(element: Element): Siblings {
+    const parent = parentNodeOf(element) ?? element;
+    const kinds = this.known.siblings.get(parent) ?? new Map<string, Siblings>();
+    this.known.siblings.set(parent, kinds);
+    const kind = kindOf(element);
+    const known = kinds.get(kind);
+    if (known) return known;
+    const all = siblingsLike(element);
+    const siblings = { all, byTexts: groupBy(all, (each) => keyOf(this.textsIn(each))) };
+    kinds.set(kind, siblings);
+    return siblings;
   }
 
   /** Returns the texts of each element of an item's list, in order. */
@@ -185,18 +238,43 @@ export class ItemReader {
 
   /** Reads the whole list of an item, so that it can be compared with the others. */
   readList(item: Item): void {
-    const element = this.elements.get(item);
-    const list = element && this.places.get(element)?.list;
+    const element = this.known.elements.get(item);
+    const list = element && this.known.places.get(element)?.list;
     if (element && list)
       for (const each of siblingsLike(element)) this.itemAt({ element: each, list });
   }
 
   shownIn(element: Element): readonly ShownText[] {
-    const known = this.shown.get(element);
-    if (known) return known;
-    const shown = shownTextsIn(element);
-    this.shown.set(element, shown);
-    return shown;
+    const known = this.known.shown.get(element);
+    if (known) return known.texts;
+    const into = nothingYet({ known: this.known.shown });
+    collect(element, into);
+    this.known.isShadowed ||= into.isShadowed;
+    this.known.shown.set(element, into);
+    return into.texts;
+  }
+
+  /** Returns the first text of an element that stands before `until`. */
+  private firstTextIn(element: Element, until: Element): string {
+    const into = nothingYet({ most: 1, until });
+    collect(element, into);
+    this.known.isShadowed ||= into.isShadowed;
+    return into.texts[0]?.text ?? '';
+  }
+
+  /** Returns the texts between a control and the one with the same words before it. */
+  private leadTextsOf(control: Element): ShownText[] {
+    if (!isTwin(control)) return [];
+    const into = nothingYet();
+    collectLead(control, into);
+    this.known.isShadowed ||= into.isShadowed;
+    return into.texts;
+  }
+
+  private parentOf(element: Element): Element | null {
+    const parent = flatParentOf(element);
+    this.known.isShadowed ||= parent !== parentNodeOf(element) && parent !== null;
+    return parent;
   }
 
   private textsIn(element: Element): readonly string[] {
@@ -207,19 +285,19 @@ export class ItemReader {
   private placeOf(start: Element | null): Place | null {
     const unknown: Element[] = [];
     let at = start;
-    for (; at && !this.places.has(at); at = flatParentOf(at)) unknown.push(at);
-    let place = (at && this.places.get(at)) ?? null;
+    for (; at && !this.known.places.has(at); at = this.parentOf(at)) unknown.push(at);
+    let place = (at && this.known.places.get(at)) ?? null;
     for (const element of unknown.reverse()) {
       if (this.isItem(element)) place = { element, list: this.listOf(element, place) };
-      this.places.set(element, place);
+      this.known.places.set(element, place);
     }
     return place;
   }
 
   private listOf(element: Element, around: Place | null): OpenList {
     const parent = parentNodeOf(element) ?? element;
-    const lists = this.lists.get(parent) ?? new Map<string, OpenList>();
-    this.lists.set(parent, lists);
+    const lists = this.known.lists.get(parent) ?? new Map<string, OpenList>();
+    this.known.lists.set(parent, lists);
     const kind = kindOf(element);
     const known = lists.get(kind);
     if (known) return known;
@@ -228,18 +306,25 @@ export class ItemReader {
     const heading = around ? '' : this.headings.before(first);
     const outer = around && {
       list: around.list,
-      title: shownTextsIn(around.element, { until: first, most: 1 })[0]?.text ?? '',
-      before: textBefore(around.element),
+      title: this.firstTextIn(around.element, first),
+      before: this.textBefore(around.element),
       whole: siblings.length <= MAX_PARTS_OF_ONE ? this.itemAt(around) : null,
     };
     const list = { twins: new Map<string, Item[]>(), items: [], heading, outer };
     lists.set(kind, list);
-    if (around) this.around.set(list, around);
+    if (around) this.known.around.set(list, around);
     return list;
   }
 
+  /** Returns the last text of what stands right before an element, if that is of another kind. */
+  private textBefore(element: Element): string {
+    const before = previousElementOf(element);
+    if (!before || isLike(element, before)) return '';
+    return this.shownIn(before).at(-1)?.text ?? '';
+  }
+
   private itemAt({ element, list }: Place, lead?: readonly ShownText[]): Item {
-    const known = this.items.get(element);
+    const known = this.known.items.get(element);
     if (known) return known;
     const shown = lead ?? this.shownIn(element);
     const texts = shown.map(({ text }) => text);
@@ -248,19 +333,30 @@ export class ItemReader {
     const key = keyOf(texts);
     const twins = list.twins.get(key) ?? [];
     list.twins.set(key, twins);
-    twins.push(item);
-    list.items.push(item);
-    this.items.set(element, item);
-    this.elements.set(item, element);
+    this.known.items.set(element, item);
+    this.known.elements.set(item, element);
+    this.addInOrder(twins, item, element);
+    this.addInOrder(list.items, item, element);
     this.lookAtTwins(twins);
     return item;
+  }
+
+  /** Adds an item, usually at the end; one that was hidden when the others were read may come before them. */
+  private addInOrder(to: Item[], item: Item, element: Element): void {
+    let at = to.length;
+    for (; at > 0; at -= 1) {
+      const before = to[at - 1];
+      const other = before && this.known.elements.get(before);
+      if (!other || endsBefore(other, element)) break;
+    }
+    to.splice(at, 0, item);
   }
 
   /** Notes how twins look; of the first one only once there is a second. */
   private lookAtTwins(twins: readonly Item[]): void {
     if (twins.length < 2 || twins.length > MAX_LOOKS) return;
     for (const each of twins.length === 2 ? twins : twins.slice(-1)) {
-      const element = this.elements.get(each);
+      const element = this.known.elements.get(each);
       if (element) each.look = this.lookOf(element);
     }
   }
@@ -277,24 +373,38 @@ export class ItemReader {
 
   private isLikeNeighbor(element: Element, next: (of: Element) => Element | null): boolean {
     let at = next(element);
-    if (!at) return false;
-    const kind = kindOf(element);
-    // What a custom element consists of is in its shadow tree.
-    const isCustom = localNameOf(element).includes('-');
     for (let distance = 0; at && distance < MAX_DISTANCE; distance += 1, at = next(at)) {
-      if (kindOf(at) !== kind) continue;
+      if (!isLike(element, at)) continue;
+      // What a custom element consists of is in its shadow tree.
+      const isCustom = localNameOf(element).includes('-');
       if (isCustom || areAlike(this.partsOf(element), this.partsOf(at))) return true;
     }
     return false;
   }
 
   private partsOf(element: Element): readonly string[] {
-    const known = this.parts.get(element);
+    const known = this.known.parts.get(element);
     if (known) return known;
     const parts = partsOf(element);
-    this.parts.set(element, parts);
+    this.known.parts.set(element, parts);
     return parts;
   }
+}
+
+const isLookKept = ([element, known]: readonly [Element, Look]): boolean => {
+  const look = lookOf(element);
+  return look.fixed === known.fixed && look.values === known.values && look.style === known.style;
+};
+
+function groupBy<T>(all: readonly T[], keyIn: (each: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const each of all) {
+    const key = keyIn(each);
+    const group = groups.get(key);
+    if (group) group.push(each);
+    else groups.set(key, [each]);
+  }
+  return groups;
 }
 
 /** Whether it is a part of the page that is about something by itself. */
@@ -302,23 +412,17 @@ const isWhole = (element: Element, tag: string): boolean =>
   tag === 'main' || tag === 'dialog' || wholeRoles.has(attributeOf(element, 'role') ?? '');
 const wholeRoles = new Set(['main', 'dialog', 'alertdialog']);
 
-/** Returns the last text of what stands right before an element, if that is of another kind. */
-function textBefore(element: Element): string {
-  const before = previousElementOf(element);
-  if (!before || kindOf(before) === kindOf(element)) return '';
-  return shownTextsIn(before).at(-1)?.text ?? '';
-}
-
 const isLong = (shown: readonly ShownText[]): boolean =>
   shown.reduce((sum, { text }) => sum + text.length, 0) >= MAX_LENGTH;
 
 /** Returns all siblings of the same kind, itself included. */
 export function siblingsLike(element: Element): Element[] {
-  const kind = kindOf(element);
+  const [tag, role] = [localNameOf(element), attributeOf(element, 'role') ?? ''];
   const parent = parentNodeOf(element);
   const found: Element[] = [];
   const first = parent && isElement(parent) ? firstElementChildOf(parent) : firstIn(element);
-  for (let at = first; at; at = nextElementOf(at)) if (kindOf(at) === kind) found.push(at);
+  for (let at = first; at; at = nextElementOf(at))
+    if (localNameOf(at) === tag && (attributeOf(at, 'role') ?? '') === role) found.push(at);
   return found;
 }
 
@@ -330,6 +434,11 @@ function firstIn(element: Element): Element {
 
 const kindOf = (element: Element): string =>
   `${localNameOf(element)} ${attributeOf(element, 'role') ?? ''}`;
+
+/** Whether two elements are of the same kind. */
+const isLike = (one: Element, other: Element): boolean =>
+  localNameOf(one) === localNameOf(other) &&
+  (attributeOf(one, 'role') ?? '') === (attributeOf(other, 'role') ?? '');
 
 /** Cells are the parts of a row. */
 const isCell = (element: Element): boolean =>
@@ -381,81 +490,107 @@ const MAX_DEPTH = 24;
 
 /** Left out: what is no text for a user, what users write, and messages, which come and go. */
 const skippedTags = new Set('script style noscript template select textarea svg'.split(' '));
-const leftOut = [
-  '[aria-live],[contenteditable]',
-  ...'status alert log timer progressbar tooltip textbox searchbox'
-    .split(' ')
-    .map((role) => `[role=${role}]`),
-].join();
+const skippedRoles = new Set(
+  'status alert log timer progressbar tooltip textbox searchbox'.split(' '),
+);
+const skippedAttributes = ['aria-live', 'contenteditable'];
+
+/** The first texts of an element, and the number of levels below it at which they were looked for. */
+type Shown = { readonly texts: readonly ShownText[]; readonly levels: number };
 
 type Collected = {
   readonly texts: ShownText[];
   length: number;
   depth: number;
+  levels: number;
   isOnButton: boolean;
   isOver: boolean;
+  isShadowed: boolean;
   readonly most: number;
+  readonly until: Element | undefined;
+  /** What is known of elements, since items and boxes lie in each other. */
+  readonly known: ReadonlyMap<Element, Shown> | undefined;
 };
 
-const nothingYet = (most = MAX_TEXTS): Collected => ({
+const nothingYet = ({
+  most = MAX_TEXTS,
+  until,
+  known,
+}: Partial<Pick<Collected, 'most' | 'until' | 'known'>> = {}): Collected => ({
   texts: [],
   length: 0,
   depth: 0,
+  levels: 0,
   isOnButton: false,
   isOver: false,
+  isShadowed: false,
   most,
+  until,
+  known,
 });
 
-/** Returns the first texts of an element, as far as `until` if it is given. */
-export function shownTextsIn(
-  element: Element,
-  { until, most = MAX_TEXTS }: { readonly until?: Element; readonly most?: number } = {},
-): ShownText[] {
-  const into = nothingYet(most);
-  collect(element, into, until);
-  return into.texts;
-}
-
-function collect(element: Element, into: Collected, until?: Element): void {
+function collect(element: Element, into: Collected): void {
+  // One more than the limit says that something deeper was left out.
+  into.levels = Math.max(into.levels, into.depth + 1);
   if (into.depth >= MAX_DEPTH) return;
   into.depth += 1;
   const tag = localNameOf(element);
   const slotted = assignedTo(element, tag);
-  const root = tag.includes('-') ? shadowRootOf(element, tag) : null;
+  const isCustom = tag.includes('-');
+  const root = isCustom ? shadowRootOf(element, tag) : null;
+  // One without a root may get it later.
+  into.isShadowed ||= isCustom || slotted.length > 0;
   const first = slotted[0] ?? firstChildOf(root ?? element);
   for (let node = first, at = 0; node && !into.isOver; ) {
-    if (node === until) into.isOver = true;
-    else collectNode(node, element, into, until);
+    if (node === into.until) into.isOver = true;
+    else collectNode(node, element, into);
     at += 1;
     node = slotted.length > 0 ? (slotted[at] ?? null) : nextSiblingOf(node);
   }
   into.depth -= 1;
 }
 
-function collectNode(node: Node, by: Element, into: Collected, until?: Element): void {
-  if (isText(node)) add(dataOf(node), by, into);
-  else if (isElement(node)) {
-    const tag = localNameOf(node);
-    if (tag === 'img') add(attributeOf(node, 'alt') ?? '', node, into);
-    else if (!skippedTags.has(tag) && !(hasAttributesOf(node) && isMatch(node, leftOut))) {
-      const wasOnButton = into.isOnButton;
-      into.isOnButton ||= isButton(node, tag);
-      collect(node, into, until);
-      into.isOnButton = wasOnButton;
-    }
+function collectNode(node: Node, by: Element, into: Collected): void {
+  if (isText(node)) addData(dataOf(node), by, into);
+  else if (isElement(node)) collectElement(node, into);
+}
+
+function collectElement(element: Element, into: Collected): void {
+  const tag = localNameOf(element);
+  if (tag === 'img') addData(attributeOf(element, 'alt') ?? '', element, into);
+  if (tag === 'img' || skippedTags.has(tag)) return;
+  const isBare = !hasAttributesOf(element);
+  const role = isBare ? '' : (attributeOf(element, 'role') ?? '');
+  if (skippedRoles.has(role)) return;
+  if (!isBare && skippedAttributes.some((name) => hasAttributeOf(element, name))) return;
+  const wasOnButton = into.isOnButton;
+  into.isOnButton ||= tag === 'button' || buttonRoles.has(role);
+  const known = into.known?.get(element);
+  if (known && into.depth + known.levels <= MAX_DEPTH) addKnown(known, into);
+  else collect(element, into);
+  into.isOnButton = wasOnButton;
+}
+
+const buttonRoles = new Set(['button', 'menuitem', 'tab', 'option']);
+
+/** Adds what was found in a part before. */
+function addKnown({ texts, levels }: Shown, into: Collected): void {
+  into.levels = Math.max(into.levels, into.depth + levels);
+  for (const shown of texts) {
+    if (into.isOver) return;
+    add(into.isOnButton && !shown.isOnButton ? { ...shown, isOnButton: true } : shown, into);
   }
 }
 
-const isButton = (element: Element, tag: string): boolean =>
-  tag === 'button' || buttonRoles.has(attributeOf(element, 'role') ?? '');
-const buttonRoles = new Set(['button', 'menuitem', 'tab', 'option']);
-
-function add(data: string, by: Element, into: Collected): void {
+function addData(data: string, by: Element, into: Collected): void {
   if (isBlank(data)) return;
   const text = data.slice(0, MAX_LENGTH).replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT);
-  if (!/[\p{L}\p{N}\p{S}]/u.test(text)) return;
-  into.texts.push({ text, by, isOnButton: into.isOnButton });
-  into.length += text.length;
+  if (/[\p{L}\p{N}\p{S}]/u.test(text)) add({ text, by, isOnButton: into.isOnButton }, into);
+}
+
+function add(shown: ShownText, into: Collected): void {
+  into.texts.push(shown);
+  into.length += shown.text.length;
   into.isOver ||= into.texts.length >= into.most || into.length >= MAX_LENGTH;
 }
 
@@ -464,17 +599,14 @@ const squeeze = (text: string): string => text.replace(/\s+/g, '');
 
 const MAX_LEAD = 6;
 
-/** Returns the texts between a control and the one with the same words before it. */
-function leadTextsOf(control: Element): ShownText[] {
-  if (!isTwin(control)) return [];
-  const into = nothingYet();
+/** Collects the texts between a control and the one with the same words before it. */
+function collectLead(control: Element, into: Collected): void {
   const parent = parentNodeOf(control);
   let at = previousSiblingOf(control);
   for (let count = 0; at && parent && count < MAX_LEAD; count += 1, at = previousSiblingOf(at)) {
-    if (isElement(at) && isTwinOf(control, at)) break;
+    if (isElement(at) && isTwinOf(control, at)) return;
     collectNode(at, isElement(parent) ? parent : control, into);
   }
-  return into.texts;
 }
 
 const isTwin = (control: Element): boolean =>
@@ -488,6 +620,6 @@ function hasTwin(control: Element, next: (of: Element) => Element | null): boole
 }
 
 const isTwinOf = (control: Element, other: Element): boolean =>
-  kindOf(control) === kindOf(other) &&
+  isLike(control, other) &&
   attributeOf(control, 'type') === attributeOf(other, 'type') &&
   textContentOf(control) === textContentOf(other);

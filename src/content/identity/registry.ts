@@ -17,13 +17,14 @@ import {
   fingerprintOfIdentity,
   type Identity,
   identityOf,
+  isRealLink,
   isSame,
   type Named,
   textsAround,
 } from './identity.ts';
 import { type Item, ItemReader, twinsOf } from './items.ts';
-import { hasTarget } from './place.ts';
 import { type Motion, NAME, nothingMoves, type Since } from './since.ts';
+import { Stillness } from './stillness.ts';
 import type { Ticking } from './ticking.ts';
 import { isOneOfTwins } from './twins.ts';
 
@@ -62,25 +63,28 @@ export class RefRegistry {
   private prefix = '';
   /** The items as the current read sees them. */
   private items = new ItemReader();
+  private readonly stillness = new Stillness();
   /** What we acted on since the last read began. */
   private acts: Act[] = [];
   private readAt = 0;
-  /** What happened between the last two reads. */
-  private sinceLastRead: Since;
+  /** How elements are compared with what they were at the last read. */
+  private comparison: Comparison;
 
   constructor(ticking: Ticking) {
     this.ticking = ticking;
-    this.sinceLastRead = this.since(0, []);
+    this.comparison = { since: this.since(0, []), items: this.items };
   }
 
   /** Called before each page read; refs use the frame's prefix from now on. */
   beginRead(prefix: string): void {
     this.prefix = prefix;
     this.reads += 1;
-    this.items = new ItemReader();
+    this.items = this.stillness.holds() ? this.items.renewed() : new ItemReader();
+    this.stillness.begin();
     this.links = new Map();
     this.samples.clear();
-    this.sinceLastRead = this.since(this.readAt, this.acts);
+    const since = this.since(this.readAt, this.acts);
+    this.comparison = { since, items: this.items, compared: new Map() };
     this.readAt = performance.now();
     this.acts = [];
     if (this.byNumber.size >= this.sweepAt) this.sweep();
@@ -108,7 +112,7 @@ export class RefRegistry {
     const at = this.readAt;
     const identity = identityOf(of, items, named);
     const known = this.byElement.get(of);
-    if (known && this.isStillAsRead(known.identity, of, identity)) {
+    if (known && isSame(known.identity, identity, of, this.comparison)) {
       known.identity = identity;
       known.read = read;
       known.at = at;
@@ -125,24 +129,21 @@ export class RefRegistry {
 
   /** Links with the same name and address may do different things; their items tell which is meant. */
   private tellLinks(link: Linked): void {
-    const { tag, target, name } = link.observed.identity;
-    if ((tag !== 'a' && tag !== 'area') || !hasTarget(link.element)) return;
+    const { target, name } = link.observed.identity;
+    if (!isRealLink(link.observed.identity)) return;
     const key = `${target}\n${name}`;
     const first = this.links.get(key);
     if (!first) this.links.set(key, link);
-    for (const { element, observed } of first ? [first, link] : [])
-      observed.identity = { ...observed.identity, item: this.items.itemAround(element, name) };
-  }
-
-  /** Whether an element is what it was at the last read. */
-  private isStillAsRead(was: Identity, element: Element, now: Identity): boolean {
-    const { sinceLastRead: since, items } = this;
-    return isSame(was, { element, ...now }, { since, items });
+    for (const { element, observed } of first ? [first, link] : []) {
+      const item = this.items.itemAround(element, name);
+      if (observed.identity.item !== item) observed.identity = { ...observed.identity, item };
+    }
   }
 
   /** Returns the ref of an element outside of page reads, and issues one if it has none. */
   refOf(of: Element): ElementRef {
     this.items = new ItemReader();
+    this.comparison = { since: this.comparison.since, items: this.items };
     this.readAt = performance.now();
     return this.register(of);
   }
@@ -286,8 +287,8 @@ export class RefRegistry {
     element: Element,
     { at = performance.now(), items = new ItemReader(), ...allowed }: Allowance = {},
   ): boolean {
-    const now = { element, ...identityOf(element, items) };
-    return isSame(was, now, { since: this.since(at, this.acts), items, ...allowed });
+    const since = this.since(at, this.acts);
+    return isSame(was, identityOf(element, items), element, { since, items, ...allowed });
   }
 
   /** What the element of a ref must be; null if it has another fingerprint, of which nothing is known. */

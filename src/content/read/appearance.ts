@@ -3,7 +3,7 @@
  * appearance; elements that share all of these are assumed to be drawn alike.
  */
 import type { AttributeFacts } from '../aria/attributes.ts';
-import { hasDisabledClass, ignoresPointer } from '../aria/disabled.ts';
+import { hasDisabledClass } from '../aria/disabled.ts';
 import { drawnText, iconFonts, sides } from '../aria/drawnText.ts';
 import { type HidingRules, readHidingRules } from '../aria/hidingRules.ts';
 import { type HandCursor, handCursorOf } from '../aria/roleOf.ts';
@@ -31,8 +31,8 @@ export type Appearance = {
   readonly scrolls: boolean;
   /** A class name marks it as disabled. */
   readonly hasDisabledClass: boolean;
-  /** Style rules may have disabled it. */
-  readonly mayBeDisabled: boolean;
+  /** A class name marks it or its parent as disabled. */
+  readonly isMarkedDisabled: boolean;
   /** Line breaks in its text are kept; with `all`, spaces are kept too. */
   readonly kept: 'lines' | 'all' | undefined;
   /** Laid out as a block although its tag is inline, as in a flexbox. */
@@ -76,7 +76,7 @@ function rootAppearance(): Appearance {
     cursor: '',
     scrolls: false,
     hasDisabledClass: false,
-    mayBeDisabled: false,
+    isMarkedDisabled: false,
     kept: undefined,
     isBlock: false,
     isStruck: false,
@@ -165,12 +165,12 @@ function readAppearance({
   const isPositioned = isAny && isOutOfFlow(css.position);
   const mayHide = isPositioned && isOpaqueLayer(name, css);
   const isStruck = isStruckThrough(known.tag, css, parent);
+  const isMarked = hasDisabledClass(attributes.className);
   return {
     cursor,
     startsHandCursor: cursor !== '' && cursor !== parent.cursor,
-    hasDisabledClass: hasDisabledClass(attributes.className),
-    mayBeDisabled:
-      (parent.hasDisabledClass || hasDisabledClass(attributes.className)) && ignoresPointer(css),
+    hasDisabledClass: isMarked,
+    isMarkedDisabled: isMarked || parent.hasDisabledClass,
     scrolls: overflow === 'auto' || overflow === 'scroll',
     kept: keptSpace(css),
     isBlock: isInline && !inLine.test(css.display),

@@ -86,7 +86,7 @@ export function readFrame(reading: Reading, { element, tag: { name: tag }, out }
   const frame = frameBox(element, tag);
   const origin = frame ? frameOriginOf(element) : '';
   const isForeign = origin.startsWith('http') && origin !== location.origin;
-  if (frame && isForeign && reading.hasControls) frame.ref = reading.refs.refOf(element);
+  if (frame && isForeign && reading.hasControls) frame.ref = reading.refs.register(element);
   if (frame) out.push(lineBreak, frame, lineBreak);
   return frame !== undefined || tag === 'iframe' || tag === 'frame';
 }

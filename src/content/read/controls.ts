@@ -20,12 +20,14 @@ import {
   nameOfControl,
   replacedControl,
 } from '../aria/control.ts';
+import type { Disabling } from '../aria/disabled.ts';
 import { drawnBeside } from '../aria/drawnText.ts';
 import { iconOf, isWordless, tooltipOf } from '../aria/icon.ts';
 import { type Naming, nameOf, plainLinkName, standaloneNaming } from '../aria/name.ts';
 import { isClickable, isDraggable, roleOf } from '../aria/roleOf.ts';
 import { checkedOf, plainStates, scrollStates, statesOf, visibleValue } from '../aria/state.ts';
 import { fieldTags } from '../aria/tags.ts';
+import type { Visibility } from '../aria/visibility.ts';
 import { queryRoot } from '../dom/document.ts';
 import {
   attributeOf,
@@ -42,7 +44,7 @@ import {
 import { shadowRootOf } from '../dom/tree.ts';
 import { hasTarget } from '../identity/place.ts';
 import { boxFor, finishBox, plainBox } from './boxes.ts';
-import { type Reading, type Visit, withMute } from './reading.ts';
+import { draws, type Reading, type Visit, withMute } from './reading.ts';
 import { type Box, type Item, isBlankItem, isBox, lineBreak } from './tree.ts';
 import { addVisibleLabel, containsAllWords } from './visibleLabel.ts';
 
@@ -63,7 +65,7 @@ export function readControl(reading: Reading, visit: Visit, role: Role): void {
   }
   if (tag.isField && isOdd && isValueHolder(element)) return;
   if (tag.isField && reading.scope.covert && hasVisibleDuplicate(element, role)) return;
-  const known = namingOf(reading, visit);
+  const known = namingOf(reading, visit, visibility);
   const isPlainLink = tag.name === 'a' && !isOdd;
   const name = isPlainLink ? plainLinkName(element, known) : nameOf(element, role, known);
   const { changesText: isReworded } = known.notes;
@@ -89,8 +91,9 @@ export function readControl(reading: Reading, visit: Visit, role: Role): void {
 }
 
 /** Returns the text that style sheets draw in a control, or beside the label of a field. */
-function drawnBy(reading: Reading, { element, mayDraw }: Visit, isField: boolean): string {
-  if (!isField) return mayDraw ? drawnBeside(element) : '';
+function drawnBy(reading: Reading, visit: Visit, isField: boolean): string {
+  const { element } = visit;
+  if (!isField) return draws(visit) ? drawnBeside(element) : '';
   const { rules, labels, root } = reading;
   const label = labels.of(element, root)[0];
   if (!label) return '';
@@ -108,7 +111,7 @@ export function readOperable(reading: Reading, visit: Visit): void {
     return;
   }
   const isUnseen = visibility === 'transparent' || reading.scope.covert;
-  const name = nameOf(element, role, namingOf(reading, visit));
+  const name = nameOf(element, role, namingOf(reading, visit, visibility));
   // An invisible element is listed only if it has a name and contains no controls.
   if (isUnseen && (name === '' || holdsControls(element))) {
     reading.readWrapper(visit);
@@ -282,13 +285,14 @@ function isFieldShown(reading: Reading, of: Element): boolean {
 /** Returns known facts for naming a visible element. */
 function namingOf(
   reading: Reading,
-  { element, isOdd }: Visit,
+  { isOdd }: Visit,
+  visibility: Visibility,
 ): Naming & { readonly notes: NameNotes } {
   const { labels, root } = reading;
   const labelsOf = (control: Element): readonly Element[] => labels.of(control, root);
   // In shadow roots, other style rules may hide its parts.
-  const isSure = root !== undefined && reading.visibilityOf(element) === 'visible';
-  return { labelsOf, isSure, isOdd, notes: notesOf(reading) };
+  const isKnownVisible = root !== undefined && visibility === 'visible';
+  return { labelsOf, isKnownVisible, isOdd, notes: notesOf(reading) };
 }
 
 const notesOf = ({ rules }: Reading): NameNotes => ({ rules, changesText: false });
@@ -297,13 +301,15 @@ type Named = { readonly role: Role; readonly name: string };
 
 /** Returns the states, including those that only styles show for buttons and clickable elements. */
 function statesIn(reading: Reading, visit: Visit, { role, name }: Named): States {
-  const { element, isOdd, tag } = visit;
+  const { element, isOdd, tag, className } = visit;
   const { active, kind } = reading;
+  const disabling = disablingOf(reading, visit);
   if (tag.name === 'a' && !isOdd) {
-    const states = plainStates(element, active);
-    return looksChosenLink(element) ? { ...states, looksChosen: true } : states;
+    const states = plainStates(element, active, disabling);
+    return looksChosenLink(element, className) ? { ...states, looksChosen: true } : states;
   }
-  const states = statesOf(element, { role, name, active, isRead: kind === 'all_fields' });
+  const isRead = kind === 'all_fields';
+  const states = statesOf(element, { role, name, active, isRead, disabling });
   const isDrawn = role === 'clickable' || role === 'row';
   const mayLookChosen = role === 'button' || isDrawn;
   return {
@@ -313,6 +319,10 @@ function statesIn(reading: Reading, visit: Visit, { role, name }: Named): States
     ...(isDrawn && isDraggable(element) ? { draggable: true } : {}),
   };
 }
+
+/** Returns what the walk saw that may disable an element. In shadow trees, that need not be what is around it there. */
+const disablingOf = ({ root, scope }: Reading, { appearance }: Visit): Disabling | undefined =>
+  root && { isAround: scope.disabled || scope.inert, isMarked: appearance.isMarkedDisabled };
 
 /** Whether only its styles show that it is chosen. A state given by an attribute is not repeated. */
 function looksChosenOnly({ element, className }: Visit, states: States): boolean {

@@ -11,7 +11,7 @@ import type { FrameObservation } from '../../protocol/content.ts';
 import { roleOfControl } from '../aria/control.ts';
 import { nameOf } from '../aria/name.ts';
 import { nativeRole, roleOf } from '../aria/roleOf.ts';
-import { closestOf, localNameOf } from '../dom/dom.ts';
+import { closestOf, hasAttributeOf, localNameOf } from '../dom/dom.ts';
 import { RefRegistry } from '../identity/registry.ts';
 import { nothingTicks, type Ticking } from '../identity/ticking.ts';
 import { PageStyles } from './appearance.ts';
@@ -162,15 +162,23 @@ function observationOf(tree: PageTree): FrameObservation {
 const MAX_LINKS = 1_000;
 const MAX_LINK_TEXT = 80;
 
-function linksIn(tree: PageTree): SeenLink[] {
-  return elementsOf(tree.items, []).flatMap(hrefIn).slice(0, MAX_LINKS);
+function linksIn({ items }: PageTree): SeenLink[] {
+  const links: SeenLink[] = [];
+  for (const { role, name, element } of elementsOf(items, [])) {
+    if (links.length >= MAX_LINKS) break;
+    const address = role === 'link' ? addressOf(element) : '';
+    if (address !== '') links.push({ address, words: name.slice(0, MAX_LINK_TEXT) });
+  }
+  return links;
 }
 
-function hrefIn({ role, name, element }: ListedElement): SeenLink[] {
-  const link = role === 'link' ? closestOf(element, 'a[href],area[href]') : null;
-  const isLink = link instanceof HTMLAnchorElement || link instanceof HTMLAreaElement;
-  if (!isLink || !/^https?:/.test(link.href)) return [];
-  return [{ address: link.href.replace(/#.*$/s, ''), words: name.slice(0, MAX_LINK_TEXT) }];
+/** Returns the address of a page that a link leads to, without the place in it; '' if there is none. */
+function addressOf(of: Element): string {
+  const isOwn = localNameOf(of) === 'a' && hasAttributeOf(of, 'href');
+  const link = isOwn ? of : closestOf(of, 'a[href],area[href]');
+  if (!(link instanceof HTMLAnchorElement || link instanceof HTMLAreaElement)) return '';
+  const { href } = link;
+  return /^https?:/.test(href) ? href.replace(/#.*$/s, '') : '';
 }
 
 function elementsOf(items: readonly Item[], into: ListedElement[]): readonly ListedElement[] {

@@ -8,7 +8,7 @@ import { attributeOf, hasAttributeOf } from '../dom/dom.ts';
 import type { Labels } from '../dom/labels.ts';
 import { pathSegmentOf } from '../identity/place.ts';
 import type { RefRegistry } from '../identity/registry.ts';
-import { type Appearance, isHiddenCovertly } from './appearance.ts';
+import { type Appearance, drawsText, isHiddenCovertly } from './appearance.ts';
 import type { Box, Item } from './tree.ts';
 
 /** The element being visited, with the facts from its tag, attributes and styles. */
@@ -20,12 +20,16 @@ export type Visit = {
   /** It has an attribute that may change what it is. */
   readonly isOdd: boolean;
   readonly hasTitle: boolean;
-  /** A style sheet may draw text before or after it. */
-  readonly mayDraw: boolean;
+  /** Whether a style rule may draw text before or after it. */
+  readonly mayDraw: 'yes' | 'no' | 'unknown';
   readonly appearance: Appearance;
   /** The list that receives the result. */
   readonly out: Item[];
 };
+
+/** Whether text may be drawn beside an element. Looked up only where it would be read. */
+export const draws = ({ element, appearance, mayDraw }: Visit): boolean =>
+  mayDraw === 'unknown' ? drawsText(element, appearance) : mayDraw === 'yes';
 
 export type Reading = {
   readonly kind: Distillation;
@@ -60,6 +64,8 @@ export type Scope = {
   readonly covert: boolean;
   readonly ariaHidden: boolean;
   readonly inert: boolean;
+  /** An attribute disables everything here. */
+  readonly disabled: boolean;
   /** The name of the control around it already contains its text. */
   readonly mute: boolean;
   readonly path: string;
@@ -69,6 +75,7 @@ export const outermost: Scope = {
   covert: false,
   ariaHidden: false,
   inert: false,
+  disabled: false,
   mute: false,
   path: '',
 };
@@ -84,9 +91,13 @@ export function hiddenScope(
   const covert = isWithinCovert || isHiddenCovertly(of, appearance);
   const ariaHidden = scope.ariaHidden || (isOdd && attributeOf(of, 'aria-hidden') === 'true');
   const inert = scope.inert || (isOdd && hasAttributeOf(of, 'inert'));
+  const disabled = scope.disabled || (isOdd && attributeOf(of, 'aria-disabled') === 'true');
   const isSame =
-    covert === scope.covert && ariaHidden === scope.ariaHidden && inert === scope.inert;
-  return isSame ? scope : { ...scope, covert, ariaHidden, inert };
+    covert === scope.covert &&
+    ariaHidden === scope.ariaHidden &&
+    inert === scope.inert &&
+    disabled === scope.disabled;
+  return isSame ? scope : { ...scope, covert, ariaHidden, inert, disabled };
 }
 
 /** Returns the scope in a control whose name already contains its text. */

@@ -12,6 +12,8 @@ export const markFilled = (field: Element): void => void filled.add(field);
 
 /** Returns the name of a text area with unsent text, or ''. `:user-valid` matches fields that the user changed. */
 export function unsentTextIn(root: Document): string {
+  // Cheap, since browsers maintain this list.
+  if (root.getElementsByTagName('textarea').length === 0) return '';
   const edited = queryRoot(root, 'textarea:user-valid,textarea:user-invalid').find(
     (field) =>
       field instanceof HTMLTextAreaElement &&

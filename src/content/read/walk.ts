@@ -6,6 +6,7 @@ import type { Distillation } from '../../core/page/observation.ts';
 import { isControlRole, type Role, rolesWith } from '../../core/page/roles.ts';
 import { type AttributeFacts, readAttributes } from '../aria/attributes.ts';
 import { controlOfLabel, hasMoreToShow } from '../aria/control.ts';
+import { disabling } from '../aria/disabled.ts';
 import { drawnText } from '../aria/drawnText.ts';
 import type { HidingRules } from '../aria/hidingRules.ts';
 import { arePlainTables, isClickable, isEditor, nativeRole, roleOf } from '../aria/roleOf.ts';
@@ -36,7 +37,6 @@ import {
   appearanceOf,
   appearancesOfTag,
   drawsIcons,
-  drawsText,
   isTextReadable,
   type PageStyles,
 } from './appearance.ts';
@@ -52,6 +52,7 @@ import { boxFor } from './boxes.ts';
 import { readArea, readControl, readLabel, readOperable, readScroller } from './controls.ts';
 import { isBefore } from './layers.ts';
 import {
+  draws,
   hiddenScope,
   outermost,
   type Reading,
@@ -165,6 +166,8 @@ export class Walk implements Reading {
     this.slice = slice;
     const items: Item[] = [];
     const { body } = document;
+    // The walk begins below the root.
+    if (isMatch(document.documentElement, disabling)) this.scope = { ...outermost, disabled: true };
     if (body) this.visit(body, items, this.top);
     if (this.isCut) return undefined;
     dropRepeatedImages(items);
@@ -223,7 +226,7 @@ export class Walk implements Reading {
     const slotted = assignedTo(element, tag.name);
     const root = slotted.length === 0 && tag.mayHost ? shadowRootOf(element, tag.name) : null;
     const hasWords = this.readsText();
-    const isDrawn = visit.mayDraw && hasWords && this.isReadable(visit);
+    const isDrawn = hasWords && draws(visit) && this.isReadable(visit);
     if (isDrawn) this.addDrawn(visit, '::before', out);
     if (slotted.length > 0) this.readNodes(visit, out, { first: slotted[0], slotted, hasWords });
     else if (root) {
@@ -290,8 +293,18 @@ export class Walk implements Reading {
     const start = out.length;
     const role = isOdd ? roleOf(element, tag.name) : this.nativeRole(element, tag);
     const isUnknown = this.rules.drawing.any || this.shadowDepth > 0;
-    const mayDraw = isDrawnAt || (isUnknown && drawsText(element, appearance));
-    const visit = { element, tag, role, isOdd, className, hasTitle, mayDraw, appearance, out };
+    const mayDraw = isDrawnAt ? 'yes' : isUnknown ? 'unknown' : 'no';
+    const visit: Visit = {
+      element,
+      tag,
+      role,
+      isOdd,
+      className,
+      hasTitle,
+      mayDraw,
+      appearance,
+      out,
+    };
     if (!this.readSpecial(visit)) {
       if (tag.name !== 'svg' || firstMatchIn(element, labeledShapes)) this.readWrapper(visit);
     }
