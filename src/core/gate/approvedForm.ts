@@ -4,6 +4,7 @@
  * take the offer away: a form that may pay, send to people, or change an account or permissions is asked about each time.
  */
 import type { ElementFacts, FormFacts, FormField } from '../page/observation.ts';
+import { actNamedBy } from './actWords.ts';
 import type { RiskVerdict } from './verdict.ts';
 
 /** A form as the user saw it on a card. */
@@ -61,14 +62,28 @@ export function approvedFormOf(
   return described.length > MAX_FORM ? null : { site: facts.frameOrigin, label, form: described };
 }
 
-/** Name and type of a field; for hidden fields and the submitter also the value, unless it is a token of this page load. */
-const partOf = ({ name, type, hidden, value }: FormField): readonly string[] =>
-  (hidden || /^(submit|button|image)$/.test(type)) && !isToken(value)
-    ? [name, type, value]
-    : [name, type];
+/**
+ * Name and type of a field and what it is called, unless that tells its choice; for hidden fields and the submitter also
+ * the value, unless it is a token of this page load.
+ */
+const partOf = (field: FormField): readonly string[] => {
+  const { name, type, label, hidden, value } = field;
+  if (hidden || isButton(type)) return isToken(field) ? [name, type] : [name, type, value];
+  return isList(type) ? [name, type] : [name, type, label];
+};
 
-/** Whether a value looks like a nonce: long, without the dots, signs and grouping of addresses, names and ids. */
-const isToken = (value: string): boolean =>
+const isButton = (type: string): boolean => /^(submit|button|image)$/.test(type);
+const isList = (type: string): boolean => type.startsWith('select');
+
+/**
+ * Whether a hidden field holds a nonce: it is called one, and its value is long, without the dots, signs and grouping of
+ * addresses, names and ids. An id of a record or a recipient may look the same, so the looks alone don't do.
+ */
+const isToken = ({ name, hidden, value }: FormField): boolean =>
+  hidden &&
+  /csrf|xsrf|nonce|authenticity|verification_?token|view_?state|event_?validation|ses+_?key|form_?(build_?id|hash|key|token)/i.test(
+    name,
+  ) &&
   value.length > 24 &&
   /^[\w+/=-]+$/.test(value) &&
   /\d/.test(value) &&
@@ -90,9 +105,15 @@ function isSensitive(
   const parts = [heading, pathOf(action), pathOf(pageAddress), ...names];
   return (
     fields.some(({ type }) => type === 'password' || type === 'email') ||
+    fields.some(choosesAct) ||
     parts.some((each) => sensitive.test(each.replaceAll(/[_./-]+|(?<=[a-z])(?=[A-Z])/g, ' ')))
   );
 }
+
+/** Whether a choice in the form says that it pays, deletes, publishes or sends. */
+const choosesAct = ({ type, label, value }: FormField): boolean =>
+  (isList(type) || type === 'radio' || type === 'checkbox') &&
+  [value, ...label.split(': ')].some((each) => actNamedBy(each)?.risk === 'high');
 
 const pathOf = (address: string): string =>
   URL.canParse(address) ? new URL(address).pathname + new URL(address).search : '';
@@ -100,12 +121,12 @@ const pathOf = (address: string): string =>
 const sensitive = new RegExp(
   '(?<!\\p{L})(' +
     'accounts?|security|passwords?|login|e ?mails?|phone|(2|m)fa|otp|tokens?|secrets?|api ?keys?|ssh|web ?hooks?|' +
-    'billing|payments?|payout|payee|cards?|iban|bank|subscriptions?|roles?|permissions?|privileges?|owners?|invites?|' +
+    'billing|payments?|payout|payee|recipients?|beneficiar(y|ies)|amounts?|salar(y|ies)|wages?|refunds?|cards?|iban|bank|subscriptions?|roles?|permissions?|privileges?|owners?|invites?|' +
     'comments?|messages?|repl(y|ies)|reviews?|feedback|access|privacy|visibility|public|sharing|forward(ing)?|redirect|domains?|dns|' +
-    'konto|konten|sicherheit|passwort|kennwort|zahlung(en)?|karte|rollen?|rechte|zugriff|freigabe|datenschutz|' +
-    'comptes?|sécurité|mot de passe|paiements?|carte|rôles?|droits|accès|confidentialité|partage|' +
-    'cuentas?|seguridad|contraseña|pagos?|tarjeta|permisos?|acceso|privacidad|' +
-    'conta|segurança|senha|pagamento|cartão|sicurezza|pagamenti?|carta|ruoli?|permessi|' +
+    'konto|konten|empfänger|betrag|gehalt|sicherheit|passwort|kennwort|zahlung(en)?|karte|rollen?|rechte|zugriff|freigabe|datenschutz|' +
+    'comptes?|destinataires?|montant|salaire|sécurité|mot de passe|paiements?|carte|rôles?|droits|accès|confidentialité|partage|' +
+    'cuentas?|destinatarios?|importe|seguridad|contraseña|pagos?|tarjeta|permisos?|acceso|privacidad|' +
+    'conta|destinatári[oa]s?|segurança|senha|pagamento|cartão|sicurezza|pagamenti?|carta|ruoli?|permessi|' +
     'beveiliging|wachtwoord|betaling|rol|toegang|bezpieczeństwo|hasło|płatność|säkerhet|lösenord|güvenlik|şifre|безопасность|пароль|оплата|доступ' +
     ')(?!\\p{L})|アカウント|セキュリティ|支払|権限|公開|账户|账号|帳戶|安全|支付|权限|權限|公开',
   'iu',
