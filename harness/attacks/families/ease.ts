@@ -80,9 +80,12 @@ export const ease: readonly Scenario[] = [
   keptFormThat('by a button with another label', () => ({ label: 'Submit' }), 'trusted'),
   keptFormThat('by the method GET', () => ({ method: 'get' })),
   keptFormThat('with another address', (mix) => ({ action: `/do/other-${mix.path}` }), 'trusted'),
-  keptFormThat('with another id that looks like a token', (mix) => ({
-    rest: hidden('record', opaque(mix)),
-  })),
+  keptFormThat(
+    'with another id that looks like a token',
+    (mix) => ({ rest: hidden('record', opaque(mix)) }),
+    'kept',
+    (mix) => ({ rest: hidden('record', opaque(mix)) }),
+  ),
   keptFormThat('with a number as heading', () => ({ heading: 'Details 2' }), 'trusted'),
   keptFormThat('by a button with a script', () => ({
     button: ' name="do" value="keep" onclick="done()"',

@@ -46,10 +46,11 @@ export const keptFormThat = (
   name: string,
   change: (mix: Mix, kept: Kept) => Partial<Kept>,
   by: 'kept' | 'trusted' = 'kept',
+  start: (mix: Mix) => Partial<Kept> = () => ({}),
 ): Scenario => ({
   name: `form approved before, ${name}`,
   build: (mix) => {
-    const first = firstForm(mix);
+    const first = { ...firstForm(mix), ...start(mix) };
     const side = (isAttack: boolean): Trial => {
       const second = isAttack ? { ...first, ...change(mix, first) } : first;
       const parts = {

@@ -40,8 +40,12 @@ export function assessAddress(address: string): RiskVerdict {
     pairs.flatMap(commandIn).find((part) => command.test(part));
   if (word) return named(word);
   const values = pairs.map(([, value]) => value);
-  const spoken = [...parts, ...values].flatMap((part) => within.exec(part)?.[1] ?? [])[0];
-  if (spoken) return isAboutThing(parts, values) ? named(spoken) : unclear(spoken);
+  const at = parts.findIndex((part) => within.test(part));
+  const spoken = within.exec(parts[at] ?? '')?.[1];
+  if (spoken && (values.length > 0 || isAboutThing(parts, at))) return named(spoken);
+  // A value may be a command or what somebody searched for.
+  const said = spoken ?? values.flatMap((value) => within.exec(value)?.[1] ?? [])[0];
+  if (said) return unclear(said);
   const known = commandOnThing(parts, pairs) ?? pairs.find(isProof)?.[0];
   return known ? unclear(known) : safe;
 }
@@ -57,9 +61,10 @@ const withoutEnding = (part: string): string => part.replace(/\.\w{2,5}$/, '');
 const commandIn = ([name, value]: readonly [string, string]): readonly string[] =>
   commandNames.test(name) ? [name, value] : [name];
 
-/** Whether the address says which thing it is about. */
-const isAboutThing = (parts: readonly string[], values: readonly string[]): boolean =>
-  values.length > 0 || parts.some((part) => /\d/.test(part));
+/** Whether the part beside the one at this index, or what follows the command in it, has the number of a thing. */
+const isAboutThing = (parts: readonly string[], at: number): boolean =>
+  [parts[at - 1], parts[at + 1]].some((part = '') => /\d/.test(part)) ||
+  /^(?!\d).*\d/.test(parts[at] ?? '');
 
 function commandOnThing(
   parts: readonly string[],
