@@ -124,8 +124,9 @@ function typedIn(action: Action): Pick<ApprovalCard, 'typed'> {
 
 /** Whether it sends the form around its element, judged by structure. */
 export const isFormSent = (action: Action, facts: ElementFacts | null): boolean =>
-  facts?.submits === true ||
-  (facts !== null && rowOf(action).formOnCard(action) === 'sent' && sendsByEnter(facts));
+  action.kind !== 'hover' &&
+  (facts?.submits === true ||
+    (facts !== null && rowOf(action).formOnCard(action) === 'sent' && sendsByEnter(facts)));
 
 /** Whether it sends a form that writes. */
 export const isFormPosted = (action: Action, facts: ElementFacts | null): boolean =>
@@ -153,7 +154,8 @@ function targetWords(action: Action, facts: ElementFacts): string {
  * elsewhere.
  */
 function addressOf(action: Action, facts: ElementFacts | null): string {
-  if (facts && isRealLink(facts) && !facts.acts && !facts.actsOnPress) return facts.href;
+  const isFollowed = action.kind !== 'hover' && facts !== null && isRealLink(facts);
+  if (isFollowed && !facts.acts && !facts.actsOnPress && !facts.actsOnHover) return facts.href;
   return 'url' in action ? action.url : '';
 }
 

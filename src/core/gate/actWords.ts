@@ -250,6 +250,10 @@ const affirmatives = new RegExp(
 /** Whether a label only answers yes: what it does depends on what it answers. */
 const isAffirmative = (label: string): boolean => affirmatives.test(plain(label));
 
+/** What follows a word that goes on if it says where to: "Continue to payment" goes on, "Next page" only turns one. */
+const whither =
+  '(?=$|\\s(?:\\d|(?:to|with|and|step|zu|zur|zum|mit|und|schritt|à|vers|étape|a|al|con|para|passo|paso|naar|met|stap|do|krok|к|шаг)(?!\\p{L})))';
+
 const onward = new RegExp(
   `^(${[
     'ok|okay|yes|continue|proceed|go ahead|next|done|finish|let s go|go|go on|start',
@@ -258,9 +262,8 @@ const onward = new RegExp(
     'sí|continuar|siguiente|listo|sì|continua|procedi|avanti|fatto|sim|prosseguir|seguinte|próximo|concluir',
     'doorgaan|verder|volgende|klaar|tak|kontynuuj|dalej|gotowe|да|продолжить|далее|готово',
     'evet|tamam|devam|ileri|fortsätt|nästa|klar',
-  ].join(
-    '|',
-  )})(?![\\p{L}\\p{M}])|^(نعم|متابعة|موافق|التالي|تم)|^(はい|続行|続ける|次へ|完了|是|是的|确定|继续|繼續|下一步|完成)`,
+    'نعم|متابعة|موافق|التالي|تم|はい|続行|続ける|次へ|完了|是|是的|确定|继续|繼續|下一步|完成',
+  ].join('|')})${whither}`,
   'iu',
 );
 

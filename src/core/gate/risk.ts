@@ -111,7 +111,7 @@ export function assessClick(facts: ElementFacts): RiskVerdict {
   const runs = unknown(message('card.runsScript'));
   if (isField(facts)) return facts.actsOnPress ? runs : safe;
   const act = assessWords(facts);
-  const isQuiet = !facts.acts && !facts.actsOnPress && !isContradicted(facts);
+  const isQuiet = !reacts(facts) && !isContradicted(facts);
   if (act.risk === 'safe') return showsOnly(facts) && isQuiet ? safe : runs;
   if (opens(facts)) return unknown(message('card.mayOpenMenu'));
   return isPlace(facts) || isWriting(act, facts) ? runs : act;
@@ -172,8 +172,12 @@ function assessLink(facts: ElementFacts): RiskVerdict {
   if (act && ['Delete', 'Log out'].includes(act.verb)) return act;
   const isElsewhere = withoutHash(facts.href) !== withoutHash(facts.pageAddress);
   if (act?.risk === 'high' && isElsewhere) return unknown(message('card.linkNamesAct'));
-  return facts.acts || facts.actsOnPress ? unknown(message('card.linkRunsScript')) : safe;
+  return reacts(facts) ? unknown(message('card.linkRunsScript')) : safe;
 }
+
+/** Whether the markup reacts to a press, which begins with the pointer over it. */
+const reacts = ({ acts, actsOnPress, actsOnHover }: ElementFacts): boolean =>
+  acts || actsOnPress || actsOnHover;
 
 const fields = rolesWith('field');
 const isField = ({ role, tag }: ElementFacts): boolean =>
