@@ -256,7 +256,7 @@ const whither =
 
 const onward = new RegExp(
   `^(${[
-    'ok|okay|yes|continue|proceed|go ahead|next|done|finish|let s go|go|go on|start',
+    'ok|okay|yes|continue|proceed|go ahead|next|done|finish|let s go|go on',
     'ja|weiter|fortfahren|nächster|nächste|fertig|los',
     'oui|continuer|suivant|terminé|terminer',
     'sí|continuar|siguiente|listo|sì|continua|procedi|avanti|fatto|sim|prosseguir|seguinte|próximo|concluir',
