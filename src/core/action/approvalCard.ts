@@ -11,7 +11,7 @@ import type { Text } from '../messages/message.ts';
 import type { HeldRequest } from '../page/change.ts';
 import type { ElementFacts, FormFacts, FormField } from '../page/observation.ts';
 import { oneLine } from '../text.ts';
-import { type Action, describeAction, rowOf } from './action.ts';
+import { type Action, describeAction, rowOf, targetOf } from './action.ts';
 import { actionWords, LONGEST_QUOTE } from './actionWords.ts';
 
 /** All facts come from the action itself or from the element facts that the page reported. */
@@ -138,7 +138,7 @@ const addressOfForm = ({ action, method, scripted }: FormFacts): string =>
 
 /** Returns what the card is about when there is no element: a file name, or the action itself. */
 const subjectOf = (action: Action): string =>
-  rowOf(action).opensFile(action) ?? describeAction(action);
+  rowOf(action).opensFile(action) ?? (targetOf(action) ? '' : describeAction(action));
 
 /** Returns the visible text of the element rather than its attributes (C2), with the chosen options. */
 function targetWords(action: Action, facts: ElementFacts): string {

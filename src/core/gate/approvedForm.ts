@@ -81,7 +81,7 @@ const isList = (type: string): boolean => type.startsWith('select');
  */
 const isToken = ({ name, hidden, value }: FormField): boolean =>
   hidden &&
-  /csrf|xsrf|nonce|authenticity|verification_?token|view_?state|event_?validation|ses+_?key|form_?(build_?id|hash|key|token)/i.test(
+  /csrf|xsrf|nonce|authenticity|verification_?token|view_?state|event_?validation|sess?_?key|form_?(build_?id|hash|key|token)/i.test(
     name,
   ) &&
   value.length > 24 &&

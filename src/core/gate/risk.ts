@@ -166,12 +166,13 @@ function assessLink(facts: ElementFacts): RiskVerdict {
   if (leavesTheWeb(facts.href))
     return riskVerdict('low', 'Open another app', message('card.leavesBrowser'));
   const addressed = assessAddress(facts.href);
-  if (addressed.risk !== 'safe') return addressed;
+  if (requiresApproval(addressed)) return addressed;
   const act = byLabel(facts);
   // Links are reads by convention, but one labeled "Delete" or "Log out" does just that (D7).
   if (act && ['Delete', 'Log out'].includes(act.verb)) return act;
   const isElsewhere = withoutHash(facts.href) !== withoutHash(facts.pageAddress);
   if (act?.risk === 'high' && isElsewhere) return unknown(message('card.linkNamesAct'));
+  if (addressed.risk !== 'safe') return addressed;
   return reacts(facts) ? unknown(message('card.linkRunsScript')) : safe;
 }
 

@@ -40,7 +40,7 @@ export function assessSubmit(
 const labelOf = ({ visibleText, name }: ElementFacts): string => visibleText || name;
 
 /** Whether a label only says that the form is sent, which says nothing about what that does. */
-const onlySubmits = (label: string): boolean => /^\W*(submit|提交)\W*$/i.test(label);
+const onlySubmits = (label: string): boolean => /^\P{L}*(submit|提交)\P{L}*$/iu.test(label);
 
 /** Returns the address with what the page itself adds to it: hidden fields and the button, but nothing that was typed. */
 function addressSent({ action, method, fields }: FormFacts): string {

@@ -524,6 +524,27 @@ describe('the verdict before an action', () => {
       '',
     ],
     ['a pointer over anything else', { kind: 'hover', ref }, element('Delete'), 'safe', ''],
+    [
+      'a link that deletes by its label and perhaps its address',
+      click,
+      link('Delete', 'https://a.test/posts/7/trash'),
+      'high',
+      'Delete',
+    ],
+    [
+      'a link whose address may act',
+      click,
+      link('Go', 'https://a.test/posts/7/trash'),
+      'unknown',
+      '',
+    ],
+    [
+      'a search whose button orders',
+      click,
+      element('提交订单', { submits: true, form: form({ method: 'get', search: true }) }),
+      'unknown',
+      '',
+    ],
     ['a tab that runs a script', click, element('Two', { role: 'tab', acts: true }), 'unknown', ''],
     [
       'a switch that shows to everybody',
