@@ -137,6 +137,9 @@ function readArguments(argv: readonly string[]): Arguments {
 /** Returns a family by its number from 1, or by its name. */
 function familyOf(text: string): Family {
   const found = families[Number(text) - 1] ?? families.find((each) => each === text);
-  if (!found) throw new Error(`unknown family: ${text}. Use 1 to 10, or ${families.join(', ')}`);
+  if (!found)
+    throw new Error(
+      `unknown family: ${text}. Use 1 to ${families.length}, or ${families.join(', ')}`,
+    );
   return found;
 }

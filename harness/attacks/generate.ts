@@ -2,6 +2,8 @@
 import { births } from './families/births.ts';
 import { cardEqualsWire } from './families/card.ts';
 import { consequence } from './families/consequence.ts';
+import { ease } from './families/ease.ts';
+import { easeUnseen } from './families/easeUnseen.ts';
 import { frames } from './families/frames.ts';
 import { gaps } from './families/gaps.ts';
 import { approvedOnce } from './families/once.ts';
@@ -25,6 +27,8 @@ const scenarios: Readonly<Record<Family, readonly Scenario[]>> = {
   secrets,
   repeats,
   words,
+  ease,
+  easeUnseen,
 };
 
 /** Coprime to the number of scenarios of each family, so that a small sample covers as many of them as possible. */

@@ -29,8 +29,15 @@ export function ordersOn(content: string): ReadonlyMap<number, Order> {
   return found;
 }
 
-/** Returns a model for one run. As the critic, it assigns this effect to every control, for this site only. */
-export function obedient(effect: Judgment['effect']): Obedient {
+/** How the model judges as the critic. */
+export type Judging = {
+  readonly effect: Judgment['effect'];
+  /** Controls of earlier orders have no effect, wherever they are. */
+  readonly harmlessBefore?: number;
+};
+
+/** Returns a model for one run. As the critic, it assigns this effect to every control, for its place only. */
+export function obedient({ effect, harmlessBefore = 0 }: Judging): Obedient {
   let next = 1;
   let done = 0;
   const untried: string[] = [];
@@ -62,10 +69,13 @@ export function obedient(effect: Judgment['effect']): Obedient {
           return { json: expansionOf(request, take) };
         case 'repair':
           return { json: { why: 'obeyed', prune: [], add: [] } };
-        case 'critic':
-          return {
-            json: ofEachControl(request, { why: 'obeyed', effect, verb: '', everywhere: false }),
-          };
+        case 'critic': {
+          const isEarly = next - 1 < harmlessBefore;
+          const verdict = isEarly
+            ? { effect: 'none', everywhere: true }
+            : { effect, everywhere: false };
+          return { json: ofEachControl(request, { why: 'obeyed', verb: '', ...verdict }) };
+        }
         case 'answer':
           return { json: { answer: 'obeyed', reached: true, evidence: [] } };
         default:

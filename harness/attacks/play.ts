@@ -101,7 +101,7 @@ export async function openStage(browser: BrowserName): Promise<Stage> {
     session,
     server,
     model,
-    now: { model: obedient('irreversible'), beforeAnswer: async () => undefined },
+    now: { model: obedient({ effect: 'irreversible' }), beforeAnswer: async () => undefined },
     page: session.page,
     other,
     nth: 0,
@@ -138,7 +138,8 @@ const LATE_MS = 150;
 async function play(inner: Inner, trial: Trial, policy: GatePolicy): Promise<Played> {
   const { session, server, model } = inner;
   await setUp(inner, trial, policy);
-  const own = obedient(isTwin(trial) ? 'none' : 'irreversible');
+  const { harmlessBefore = 0 } = trial;
+  const own = obedient({ effect: isTwin(trial) ? 'none' : 'irreversible', harmlessBefore });
   const mutated = new Set<Gap>();
   inner.now = { model: own, beforeAnswer: (request) => atLook(inner, trial, request, mutated) };
   const id = await begin(inner);
@@ -170,7 +171,10 @@ async function setUp(inner: Inner, trial: Trial, policy: GatePolicy): Promise<vo
   }
   await closeOthers(inner);
   const system = trial.system ?? 'react';
-  await session.send({ kind: 'settings/set', settings: { system, ...policy } });
+  // Without trust, forms that an earlier trial approved are forgotten.
+  await session.send({ kind: 'settings/set', settings: { trustedSites: [] } });
+  const trustedSites = (trial.trusts ?? []).map((name) => server.origins[name]);
+  await session.send({ kind: 'settings/set', settings: { system, trustedSites, ...policy } });
   // Forgets the critic's verdicts of the previous trial, whose pages have the same addresses.
   for (const site of Object.values(server.origins))
     await session.send({ kind: 'sites/forget', site });
@@ -247,7 +251,7 @@ type Asking = { readonly run: Run; readonly question: Question; readonly asked: 
 async function answer(inner: Inner, trial: Trial, { run, question, asked }: Asking): Promise<void> {
   const isAllowed = allows(inner, trial, question, asked);
   if (trial.gap === 'card' && question.kind === 'approve') await mutate(inner);
-  const reply = isAllowed ? yes(question) : no(question);
+  const reply = isAllowed ? yes(question, trial) : no(question);
   asked.push({ question, isAllowed, at: Date.now() });
   const sent = inner.session.send({
     kind: 'run/reply',
@@ -280,8 +284,10 @@ function allows(
   }
 }
 
-function yes(question: Question): Reply {
+function yes(question: Question, { keeps }: Trial): Reply {
   switch (question.kind) {
+    case 'approve':
+      return { kind: 'once', ...(keeps && question.card.standing && { standing: true as const }) };
     case 'site':
       return { kind: 'granted' };
     case 'ask':

@@ -7,7 +7,10 @@
 export const siteNames = ['victim', 'attacker', 'third'] as const;
 export type SiteName = (typeof siteNames)[number];
 
-/** The ten kinds of attack, in the order that reports use. */
+/**
+ * The kinds of attack, in the order that reports use. `ease` is about whatever lowers a guard: the gate is tuned on it, and
+ * measured on `easeUnseen`.
+ */
 export const families = [
   'routes',
   'consequence',
@@ -19,6 +22,8 @@ export const families = [
   'secrets',
   'repeats',
   'words',
+  'ease',
+  'easeUnseen',
 ] as const;
 export type Family = (typeof families)[number];
 
@@ -49,6 +54,15 @@ export type Trial = {
   readonly person: Person;
   /** Dialogs of the page: refused, or the first one accepted. */
   readonly dialogs?: 'skip' | 'once';
+  /** Whether the user ticks "don't ask again" on every card they approve. */
+  readonly keeps?: true;
+  /** Sites that the user trusts. */
+  readonly trusts?: readonly SiteName[];
+  /**
+   * Controls of earlier orders are found harmless by the critic, wherever they are on the site; those from this order on
+   * are not, in an attack. If absent, it finds all controls of an attack irreversible.
+   */
+  readonly harmlessBefore?: number;
   /** Sites that the user allows when asked. */
   readonly allows?: readonly SiteName[];
   readonly gap?: Gap;

@@ -31,7 +31,7 @@ import { filesTakenBy, nearFileField, ownFileField } from '../dom/fileField.ts';
 import { frameIndexOf, frameOriginOf } from '../dom/frames.ts';
 import { flatParentOf } from '../dom/tree.ts';
 import { isImageButton } from '../dom/write.ts';
-import { fingerprintOf } from '../identity/identity.ts';
+import { fingerprintOfIdentity, type Identity, identityOf } from '../identity/identity.ts';
 import type { RefRegistry } from '../identity/registry.ts';
 import { interfacePartOf } from './interfacePart.ts';
 import { headingOf, isConversation, positionOf, priceBeside } from './surroundings.ts';
@@ -62,9 +62,10 @@ export function factsOfElement(of: Element, pending: PendingInput = {}): Element
   const link = linkAround(of);
   const submitter = submitterAt(control);
   const form = formOf(submitter ?? control);
+  const identity = identityOf(of);
   return {
     ref: elementRef(''),
-    fingerprint: fingerprintOf(of),
+    fingerprint: fingerprintOfIdentity(identity),
     tag: localNameOf(of),
     role,
     name,
@@ -87,6 +88,7 @@ export function factsOfElement(of: Element, pending: PendingInput = {}): Element
     conversation: isConversation(control, role),
     acts: isActing(control, link),
     actsOnPress: isActingOnPress(of),
+    actsOnHover: isActingOnHover(of),
     submits: form !== null && (submitter !== null || submitsByScript(control)),
     form: form
       ? formFacts(form, {
@@ -97,6 +99,7 @@ export function factsOfElement(of: Element, pending: PendingInput = {}): Element
       : null,
     inDialog: dialogAround(of),
     heading: headingOf(of),
+    ...surroundingWords(identity, name),
     price: priceBeside(of),
     frameOrigin: globalThis.origin,
     framed: frameIndexOf(of) < 0 ? '' : frameOriginOf(of),
@@ -151,6 +154,35 @@ const handlers = ['onchange', 'oninput', ...pressHandlers];
 
 const hasAny = (of: Element, names: readonly string[]): boolean =>
   names.some((name) => hasAttributeOf(of, name));
+
+const MOST_SURROUNDING = 160;
+
+/** Returns what its row, or else the box around it, says beside its own name. */
+function surroundingWords(
+  { item, around }: Identity,
+  name: string,
+): Pick<ElementFacts, 'row' | 'beside'> {
+  const say = (texts: readonly string[] = []): string =>
+    clip(cleanLine(texts.filter((text) => text !== name).join(', ')), MOST_SURROUNDING);
+  return { row: say(item?.words), beside: say(around?.texts) };
+}
+
+const hoverHandlers =
+  'onmouseover onmouseenter onmousemove onpointerover onpointerenter onpointermove'.split(' ');
+
+/** Whether a script or a library attribute reacts as soon as the pointer is over the element. */
+function isActingOnHover(of: Element): boolean {
+  for (let at: Element | null = of; at; at = flatParentOf(at)) {
+    if (/^(body|html)$/.test(localNameOf(at))) return false;
+    if (hasAny(at, hoverHandlers) || requestsOnHover(at)) return true;
+  }
+  return false;
+}
+
+const requestsOnHover = (of: Element): boolean =>
+  ['hx-trigger', 'data-hx-trigger'].some((name) =>
+    /\b(mouse|pointer)(over|enter|move)\b/.test(attributeOf(of, name) ?? ''),
+  );
 
 /** Whether a script or a library attribute reacts as soon as the element is pressed. */
 function isActingOnPress(of: Element): boolean {
@@ -254,8 +286,15 @@ function formFacts(form: HTMLFormElement, use: Use): FormFacts {
     scripted:
       hasAttributeOf(form, 'onsubmit') || sendsByAttribute(form) || isActingButton(submitter),
     button: buttonWords(form, submitter),
+    ...(hidesButton(form) && { hidesButton: true as const }),
     fields: fieldsOf(form, use),
   };
+}
+
+/** Whether the form has buttons that send it, and none of them is shown. */
+function hidesButton(form: HTMLFormElement): boolean {
+  const buttons = controlsOf(form).filter((each) => submitterAt(each) === each);
+  return buttons.length > 0 && !buttons.some(isShown);
 }
 
 /** Returns the method that the button gives, or else the form. */

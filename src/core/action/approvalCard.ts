@@ -11,8 +11,8 @@ import type { Text } from '../messages/message.ts';
 import type { HeldRequest } from '../page/change.ts';
 import type { ElementFacts, FormFacts, FormField } from '../page/observation.ts';
 import { oneLine } from '../text.ts';
-import { type Action, describeAction, rowOf } from './action.ts';
-import { LONGEST_QUOTE } from './actionWords.ts';
+import { type Action, describeAction, rowOf, targetOf } from './action.ts';
+import { actionWords, LONGEST_QUOTE } from './actionWords.ts';
 
 /** All facts come from the action itself or from the element facts that the page reported. */
 export type ApprovalCard = {
@@ -38,6 +38,8 @@ export type ApprovalCard = {
   /** `unknown`: neither code nor model can tell what it does. */
   readonly risk: 'low' | 'high' | 'unknown';
   readonly why: Text;
+  /** What the row of the element says, if it is in one: which of several things it is about. */
+  readonly row?: string;
   /** The amount of money shown beside the element, if any. */
   readonly price?: string;
   /** Set if the verb and reason are the critic's, a model's. Absent if code found them. */
@@ -53,6 +55,7 @@ export type ApprovalCard = {
 
 const MAX_QUOTE = 120;
 const MAX_REASON = 300;
+const MOST_ROW = 160;
 /** The user can open each field in full. The limit keeps a page from growing the journal without end. */
 const MAX_VALUE = 20_000;
 
@@ -83,7 +86,7 @@ export function cardFor(
   const isForm = form !== null && (sendsForm || formOnCard === 'addressOnly');
   const destination = isForm ? addressOfForm(form) : addressOf(action, facts);
   return {
-    verb: quote(verdict.verb) || describeAction(action),
+    verb: quote(verdict.verb) || actionWords(action, null),
     ...placeOf(facts, hostOf(url)),
     target: quote(facts ? targetWords(action, facts) : subjectOf(action)),
     // A chosen file goes to the form's destination even if it isn't sent at once. The other fields keep theirs.
@@ -103,6 +106,7 @@ export function cardFor(
     risk: verdict.risk === 'safe' ? 'low' : verdict.risk,
     why: typeof verdict.why === 'string' ? quote(verdict.why, MAX_REASON) : verdict.why,
     ...(verdict.by === 'critic' && { judgedBy: 'critic' as const }),
+    ...(facts?.row && { row: quote(facts.row, MOST_ROW) }),
     ...(facts?.price && { price: quote(facts.price) }),
     askedBy: isPinned ? 'you' : 'plan',
     ...(mayHaveHappened && { mayHaveHappened }),
@@ -120,19 +124,21 @@ function typedIn(action: Action): Pick<ApprovalCard, 'typed'> {
 
 /** Whether it sends the form around its element, judged by structure. */
 export const isFormSent = (action: Action, facts: ElementFacts | null): boolean =>
-  facts?.submits === true ||
-  (facts !== null && rowOf(action).formOnCard(action) === 'sent' && sendsByEnter(facts));
+  action.kind !== 'hover' &&
+  (facts?.submits === true ||
+    (facts !== null && rowOf(action).formOnCard(action) === 'sent' && sendsByEnter(facts)));
 
 /** Whether it sends a form that writes. */
 export const isFormPosted = (action: Action, facts: ElementFacts | null): boolean =>
   facts?.form?.method === 'post' && isFormSent(action, facts);
 
-/** Returns where the form is sent; '' if a script of the form may send it elsewhere. */
-const addressOfForm = ({ action, scripted }: FormFacts): string => (scripted ? '' : action);
+/** Returns where the form is sent; '' if a script may send it elsewhere, as those of forms without a method do. */
+const addressOfForm = ({ action, method, scripted }: FormFacts): string =>
+  scripted || method === 'none' ? '' : action;
 
 /** Returns what the card is about when there is no element: a file name, or the action itself. */
 const subjectOf = (action: Action): string =>
-  rowOf(action).opensFile(action) ?? describeAction(action);
+  rowOf(action).opensFile(action) ?? (targetOf(action) ? '' : describeAction(action));
 
 /** Returns the visible text of the element rather than its attributes (C2), with the chosen options. */
 function targetWords(action: Action, facts: ElementFacts): string {
@@ -148,7 +154,8 @@ function targetWords(action: Action, facts: ElementFacts): string {
  * elsewhere.
  */
 function addressOf(action: Action, facts: ElementFacts | null): string {
-  if (facts && isRealLink(facts) && !facts.acts && !facts.actsOnPress) return facts.href;
+  const isFollowed = action.kind !== 'hover' && facts !== null && isRealLink(facts);
+  if (isFollowed && !facts.acts && !facts.actsOnPress && !facts.actsOnHover) return facts.href;
   return 'url' in action ? action.url : '';
 }
 

@@ -4,6 +4,7 @@
  * take the offer away: a form that may pay, send to people, or change an account or permissions is asked about each time.
  */
 import type { ElementFacts, FormFacts, FormField } from '../page/observation.ts';
+import { actNamedBy } from './actWords.ts';
 import { isToken } from './token.ts';
 import type { RiskVerdict } from './verdict.ts';
 
@@ -62,11 +63,19 @@ export function approvedFormOf(
   return described.length > MAX_FORM ? null : { site: facts.frameOrigin, label, form: described };
 }
 
-/** Name and type of a field; for hidden fields and the submitter also the value, unless it is a token of this page load. */
-const partOf = ({ name, type, hidden, value }: FormField): readonly string[] =>
-  (hidden || /^(submit|button|image)$/.test(type)) && !isToken(value)
-    ? [name, type, value]
-    : [name, type];
+/**
+ * Name and type of a field and what it is called, unless that tells its choice; for hidden fields and the submitter also
+ * the value, unless it is a token of this page load.
+ */
+const partOf = (field: FormField): readonly string[] => {
+  const { name, type, label, hidden, value } = field;
+  if (hidden || isButton(type))
+    return hidden && isToken(name, value) ? [name, type] : [name, type, value];
+  return isList(type) ? [name, type] : [name, type, label];
+};
+
+const isButton = (type: string): boolean => /^(submit|button|image)$/.test(type);
+const isList = (type: string): boolean => type.startsWith('select');
 
 /** Whether the document has an origin and the form's markup sends it nowhere else. */
 const staysOn = (origin: string, { action, scripted }: FormFacts): boolean =>
@@ -83,9 +92,15 @@ function isSensitive(
   const parts = [heading, pathOf(action), pathOf(pageAddress), ...names];
   return (
     fields.some(({ type }) => type === 'password' || type === 'email') ||
+    fields.some(choosesAct) ||
     parts.some((each) => sensitive.test(each.replaceAll(/[_./-]+|(?<=[a-z])(?=[A-Z])/g, ' ')))
   );
 }
+
+/** Whether a choice in the form says that it pays, deletes, publishes or sends. */
+const choosesAct = ({ type, label, value }: FormField): boolean =>
+  (isList(type) || type === 'radio' || type === 'checkbox') &&
+  [value, ...label.split(': ')].some((each) => actNamedBy(each)?.risk === 'high');
 
 const pathOf = (address: string): string =>
   URL.canParse(address) ? new URL(address).pathname + new URL(address).search : '';
@@ -93,12 +108,12 @@ const pathOf = (address: string): string =>
 const sensitive = new RegExp(
   '(?<!\\p{L})(' +
     'accounts?|security|passwords?|login|e ?mails?|phone|(2|m)fa|otp|tokens?|secrets?|api ?keys?|ssh|web ?hooks?|' +
-    'billing|payments?|payout|payee|cards?|iban|bank|subscriptions?|roles?|permissions?|privileges?|owners?|invites?|' +
+    'billing|payments?|payout|payee|recipients?|beneficiar(y|ies)|amounts?|salar(y|ies)|wages?|refunds?|cards?|iban|bank|subscriptions?|roles?|permissions?|privileges?|owners?|invites?|' +
     'comments?|messages?|repl(y|ies)|reviews?|feedback|access|privacy|visibility|public|sharing|forward(ing)?|redirect|domains?|dns|' +
-    'konto|konten|sicherheit|passwort|kennwort|zahlung(en)?|karte|rollen?|rechte|zugriff|freigabe|datenschutz|' +
-    'comptes?|sécurité|mot de passe|paiements?|carte|rôles?|droits|accès|confidentialité|partage|' +
-    'cuentas?|seguridad|contraseña|pagos?|tarjeta|permisos?|acceso|privacidad|' +
-    'conta|segurança|senha|pagamento|cartão|sicurezza|pagamenti?|carta|ruoli?|permessi|' +
+    'konto|konten|empfänger|betrag|gehalt|sicherheit|passwort|kennwort|zahlung(en)?|karte|rollen?|rechte|zugriff|freigabe|datenschutz|' +
+    'comptes?|destinataires?|montant|salaire|sécurité|mot de passe|paiements?|carte|rôles?|droits|accès|confidentialité|partage|' +
+    'cuentas?|destinatarios?|importe|seguridad|contraseña|pagos?|tarjeta|permisos?|acceso|privacidad|' +
+    'conta|destinatári[oa]s?|segurança|senha|pagamento|cartão|sicurezza|pagamenti?|carta|ruoli?|permessi|' +
     'beveiliging|wachtwoord|betaling|rol|toegang|bezpieczeństwo|hasło|płatność|säkerhet|lösenord|güvenlik|şifre|безопасность|пароль|оплата|доступ' +
     ')(?!\\p{L})|アカウント|セキュリティ|支払|権限|公開|账户|账号|帳戶|安全|支付|权限|權限|公开',
   'iu',

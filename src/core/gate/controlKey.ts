@@ -3,7 +3,7 @@
  * that depends on more than the control's label holds only in its place.
  */
 import type { ElementFacts, FormField } from '../page/observation.ts';
-import { isAffirmative } from './actWords.ts';
+import { goesOn } from './actWords.ts';
 import type { Activation } from './risk.ts';
 import { routeOf } from './route.ts';
 
@@ -33,20 +33,30 @@ export function keysOf(activation: Activation, facts: ElementFacts): ControlKeys
   const words = wordsOf(facts) + icon;
   // A calendar day is identified by its place, and an arrow or an empty control by its position there.
   const position = /[\p{L}\p{N}]/u.test(words) ? '' : facts.position;
-  const page = pathOf(facts.pageAddress) + routeOf(facts.pageAddress);
-  const place = [...look, page, facts.heading];
+  const place = [...look, ...placeOf(facts)];
   return {
     look: isTelling(words, facts) ? keyOf(frameOrigin, look) : null,
     place: keyOf(frameOrigin, place) + position,
   };
 }
 
+/** A button that only says to go on is told from that of another step by the whole address and by what is around it. */
+function placeOf(facts: ElementFacts): readonly string[] {
+  const { pageAddress, heading, row, beside } = facts;
+  const page = pathOf(pageAddress) + routeOf(pageAddress);
+  return goesOn(wordsOf(facts))
+    ? [page, heading, queryOf(pageAddress), row, beside]
+    : [page, heading];
+}
+
+const queryOf = (address: string): string => (URL.canParse(address) ? new URL(address).search : '');
+
 const keyOf = (site: string, parts: readonly unknown[]): ControlKey =>
   `${site} ${JSON.stringify(parts)}`;
 
 /** Whether the look alone may tell what it does: "Continue" in a form or a dialog does what that is about. */
 const isTelling = (words: string, { form, inDialog, price }: ElementFacts): boolean =>
-  /\p{L}/u.test(words) && form === null && inDialog === '' && price === '' && !isAffirmative(words);
+  /\p{L}/u.test(words) && form === null && inDialog === '' && price === '' && !goesOn(words);
 
 /** Numbers in a label don't distinguish controls, "Day 2" is judged as "Day 3" was; amounts of money do. */
 const withoutNumbers = (label: string): string =>

@@ -9,7 +9,7 @@ import { message } from '../messages/message.ts';
 import type { ElementFacts, SeenLink } from '../page/observation.ts';
 import { actNamedBy } from './actWords.ts';
 import { assessAddress } from './addressRisk.ts';
-import { type RiskVerdict, safe, unknown, verdictByName } from './verdict.ts';
+import { type RiskVerdict, requiresApproval, safe, unknown, verdictByName } from './verdict.ts';
 
 /** The addresses known in this run. */
 export type KnownAddresses = {
@@ -23,8 +23,9 @@ export type KnownAddresses = {
 
 export function assessOpening(address: string, known: KnownAddresses): RiskVerdict {
   const addressed = assessAddress(address);
-  if (addressed.risk !== 'safe' || !URL.canParse(address)) return addressed;
+  if (requiresApproval(addressed) || !URL.canParse(address)) return addressed;
   if (isGiven(address, known)) return safe;
+  if (addressed.risk !== 'safe') return addressed;
   const linkText = known.links.get(plainAddress(address));
   if (linkText === undefined) return unknown(message('card.unlinked'));
   return byWords(linkText);
@@ -110,11 +111,14 @@ export const noElement: Omit<ElementFacts, 'name' | 'href' | 'frameOrigin' | 'pa
   conversation: false,
   acts: false,
   actsOnPress: false,
+  actsOnHover: false,
   submits: false,
   form: null,
   inDialog: '',
   heading: '',
   position: '',
+  row: '',
+  beside: '',
   price: '',
   framed: '',
 };

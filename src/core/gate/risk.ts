@@ -9,7 +9,7 @@
 import { type CardMessage, message } from '../messages/message.ts';
 import type { ElementFacts, FormFacts } from '../page/observation.ts';
 import { rolesWith } from '../page/roles.ts';
-import { actConfirmedBy, actNamedBy, type NamedAct } from './actWords.ts';
+import { actConfirmedBy, actNamedBy, goesOn, type NamedAct, onlyWrites } from './actWords.ts';
 import { assessAddress, leavesTheWeb } from './addressRisk.ts';
 import { assessSubmit } from './submitRisk.ts';
 import {
@@ -36,6 +36,8 @@ export type Activation =
   | { readonly by: 'address' }
   /** Something is dropped on it. */
   | { readonly by: 'drop' }
+  /** The pointer is moved over it. */
+  | { readonly by: 'hover' }
   /** It is pressed to open its file picker, which the user approved by choosing a file. */
   | { readonly by: 'filePicker' };
 
@@ -58,6 +60,8 @@ export function judge(activation: Activation, facts: ElementFacts): RiskVerdict 
       return assessUnlinked(facts);
     case 'drag':
       return assessWords(facts);
+    case 'hover':
+      return assessHover(facts);
     case 'drop':
       return assessDrop(facts);
     case 'filePicker':
@@ -77,6 +81,10 @@ function assessUnlinked(facts: ElementFacts): RiskVerdict {
   const addressed = assessAddress(facts.href);
   return addressed.risk === 'safe' ? unknown(message('card.unlinked')) : addressed;
 }
+
+/** Pointers pass over anything, so only what the page's markup says counts. */
+export const assessHover = ({ actsOnHover }: ElementFacts): RiskVerdict =>
+  actsOnHover ? unknown(message('card.mayActOnHover')) : safe;
 
 function assessDrop(facts: ElementFacts): RiskVerdict {
   const act = assessWords(facts);
@@ -103,10 +111,25 @@ export function assessClick(facts: ElementFacts): RiskVerdict {
   const runs = unknown(message('card.runsScript'));
   if (isField(facts)) return facts.actsOnPress ? runs : safe;
   const act = assessWords(facts);
-  const isQuiet = !facts.acts && !facts.actsOnPress;
+  const isQuiet = !reacts(facts) && !isContradicted(facts);
   if (act.risk === 'safe') return showsOnly(facts) && isQuiet ? safe : runs;
-  return opens(facts) ? unknown(message('card.mayOpenMenu')) : act;
+  if (opens(facts)) return unknown(message('card.mayOpenMenu'));
+  return isPlace(facts) || isWriting(act, facts) ? runs : act;
 }
+
+/** Whether its words say more than its markup: that it saves, confirms or goes on, or that it costs something. */
+function isContradicted(facts: ElementFacts): boolean {
+  const texts = [facts.visibleText, facts.name, facts.tooltip];
+  const costs = facts.part !== '' && texts.some((text) => /\d\s?\p{Sc}|\p{Sc}\s?\d/u.test(text));
+  return costs || texts.some((text) => actNamedBy(text) !== null || goesOn(text));
+}
+
+/** Folders and columns are called by what they hold: "Trash", "Bid". */
+const isPlace = ({ part }: ElementFacts): boolean => part === 'treeItem' || part === 'columnHeader';
+
+/** "Reply" opens the field for it, unless it sends one. */
+const isWriting = ({ verb }: RiskVerdict, facts: ElementFacts): boolean =>
+  (verb === 'Send' || verb === 'Publish') && facts.form === null && onlyWrites(label(facts));
 
 /** Whether its structure says that using it only changes what the page shows. */
 const showsOnly = (facts: ElementFacts): boolean => opens(facts) || facts.part !== '';
@@ -143,14 +166,19 @@ function assessLink(facts: ElementFacts): RiskVerdict {
   if (leavesTheWeb(facts.href))
     return riskVerdict('low', 'Open another app', message('card.leavesBrowser'));
   const addressed = assessAddress(facts.href);
-  if (addressed.risk !== 'safe') return addressed;
+  if (requiresApproval(addressed)) return addressed;
   const act = byLabel(facts);
   // Links are reads by convention, but one labeled "Delete" or "Log out" does just that (D7).
   if (act && ['Delete', 'Log out'].includes(act.verb)) return act;
   const isElsewhere = withoutHash(facts.href) !== withoutHash(facts.pageAddress);
   if (act?.risk === 'high' && isElsewhere) return unknown(message('card.linkNamesAct'));
-  return facts.acts || facts.actsOnPress ? unknown(message('card.linkRunsScript')) : safe;
+  if (addressed.risk !== 'safe') return addressed;
+  return reacts(facts) ? unknown(message('card.linkRunsScript')) : safe;
 }
+
+/** Whether the markup reacts to a press, which begins with the pointer over it. */
+const reacts = ({ acts, actsOnPress, actsOnHover }: ElementFacts): boolean =>
+  acts || actsOnPress || actsOnHover;
 
 const fields = rolesWith('field');
 const isField = ({ role, tag }: ElementFacts): boolean =>
@@ -179,7 +207,7 @@ export function assessChoice(options: readonly string[], facts: ElementFacts): R
 
 /** Whether the value waits until a button of its form is pressed. Without one, only a script can react to a choice. */
 const waits = ({ form, acts }: ElementFacts): boolean =>
-  form !== null && form.button !== '' && !acts;
+  form !== null && form.button !== '' && form.hidesButton !== true && !acts;
 
 /** Judges a choice from a list: either a value of its form, or a command that acts at once. */
 function assessValue(facts: ElementFacts, chosen: readonly string[]): RiskVerdict {

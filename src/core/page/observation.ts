@@ -114,6 +114,8 @@ export type ElementFacts = {
   readonly acts: boolean;
   /** Whether its own attributes, or those of a surrounding box, do so when it is pressed. */
   readonly actsOnPress: boolean;
+  /** Whether its own attributes, or those of a surrounding box, do so when the pointer comes over it. */
+  readonly actsOnHover: boolean;
   /** Whether a click on it submits its form. */
   readonly submits: boolean;
   readonly form: FormFacts | null;
@@ -122,6 +124,10 @@ export type ElementFacts = {
   readonly heading: string;
   /** Its position among its siblings, if it has no text, tooltip or icon to recognize it by; else ''. */
   readonly position: string;
+  /** What its row or card says, except on buttons, such as "Thesis draft, 12 March"; '' if it is in none. */
+  readonly row: string;
+  /** What the box around it says if it is in no row. */
+  readonly beside: string;
   /** An amount of money written beside it; '' if there is none. */
   readonly price: string;
   readonly frameOrigin: string;
@@ -152,5 +158,7 @@ export type FormFacts = {
   readonly scripted: boolean;
   /** The label of the button that Enter in one of its fields presses; '' if it has none. */
   readonly button: string;
+  /** None of the buttons that send it is shown, so what is chosen in it need not wait for one. */
+  readonly hidesButton?: true;
   readonly fields: readonly FormField[];
 };

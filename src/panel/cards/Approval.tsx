@@ -222,7 +222,7 @@ type Numbered = { readonly field: CardFacts['fields'][number]; readonly index: n
 type OnChange = ((index: number) => void) | null;
 
 function Facts({
-  facts: { destination, opens, typed = '', fields, price = '', lets = [] },
+  facts: { destination, opens, typed = '', fields, row = '', price = '', lets = [] },
   onChange,
 }: {
   readonly facts: CardFacts;
@@ -233,6 +233,14 @@ function Facts({
   const hidden = all.filter(({ field }) => field.hidden);
   return (
     <dl class="card-facts">
+      {row && (
+        <div>
+          <dt>{card.row}</dt>
+          <dd>
+            <PageText text={row} limit={160} />
+          </dd>
+        </div>
+      )}
       {price && (
         <div>
           <dt>{card.price}</dt>

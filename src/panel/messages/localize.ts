@@ -136,7 +136,7 @@ type Asked = { readonly card: ApprovalCard; readonly action: Action };
 /** What the act does, as on the button that allows it. */
 export function verbWords({ card: { verb }, action }: Asked): string {
   if (isCardVerb(verb)) return verbs[verb];
-  return verb === describeAction(action) ? actWords(action, null) : verb;
+  return verb === actionWords(action, null) ? actWords(action, null) : verb;
 }
 
 /** What the card is about: the page's text, or the action itself if it has no element. */

@@ -39,6 +39,39 @@ inBothBrowsers('facts for cards and the critic', (page) => {
     ]);
   });
 
+  test('contain what the row of the control says, or else the box around it', async () => {
+    await page.show(
+      `<ul><li>Thesis draft <time>12 March</time> <button id=b>Delete</button> <button>Open</button></li>
+        <li>Letter <time>3 May</time> <button>Delete</button></li></ul>`,
+    );
+    const first = await factsIn(page);
+    expect([first.row, first.beside]).toEqual(['Thesis draft, 12 March', '']);
+    expect(await promptOf(first)).toContain('its row: Thesis draft, 12 March');
+    await page.show('<main><section><p>Part 3 of 3</p><button>Continue</button></section></main>');
+    const lone = await factsIn(page);
+    expect([lone.row, lone.beside]).toEqual(['', 'Part 3 of 3']);
+  });
+
+  test.each([
+    ['<button onpointerenter="void 0">Menu</button>', true],
+    ['<div onmouseover="void 0"><button>Menu</button></div>', true],
+    ['<button hx-trigger="mouseenter once">Menu</button>', true],
+    ['<button onclick="void 0">Menu</button>', false],
+  ])('tell what reacts to the pointer: %s', async (html, reacts) => {
+    await page.show(html);
+    expect((await factsIn(page)).actsOnHover).toBe(reacts);
+  });
+
+  test.each([
+    ['<button>Go</button>', undefined],
+    ['<button style="display:none">Go</button>', true],
+    ['<button style="display:none">Go</button><button>Go</button>', undefined],
+    ['', undefined],
+  ])('tell that the button of a form is not shown: %s', async (button, hides) => {
+    await page.show(`<form><input type=checkbox name=a>${button}</form>`);
+    expect((await factsIn(page)).form?.hidesButton).toBe(hides);
+  });
+
   test('contain everything that the browser submits', async () => {
     await page.show(
       `<script>customElements.define('x-tip', class extends HTMLElement {

@@ -27,6 +27,21 @@ const sendForm = `<form id=f method=post action="javascript:void 0" onsubmit="ev
   <button id=b><span id=s>Pay now</span></button></form>`;
 
 inBothBrowsers('the gate in the page', (page) => {
+  test('stops a pointer over what reacts to it, until that is judged', async () => {
+    await page.show(
+      '<div onmouseenter="window.sent = 1"><button id=b>Menu</button></div><button id=c>Menu</button>',
+    );
+    const hover: TestAction = { kind: 'hover', on: '#b' };
+    const stopped = await under(page, judgedOnly, hover);
+    expect([stopped?.activation.by, await pageValue(page, 'window.sent ?? 0')]).toEqual([
+      'hover',
+      0,
+    ]);
+    expect(await under(page, judgedOnly, { kind: 'hover', on: '#c' })).toBeNull();
+    expect(await under(page, nothing, hover)).toBeNull();
+    expect(await pageValue(page, 'window.sent')).toBe(1);
+  });
+
   test.each<[string, TestAction]>([
     ['a click', { kind: 'click', on: '#b' }],
     ['a click on words inside the button', { kind: 'click', on: '#s' }],

@@ -87,3 +87,36 @@ it('shows all that is typed, however long', () => {
   expect(cardFor(action, facts, of).typed).toBe(text);
   expect(cardFor({ ...action, text: 'Hello' }, facts, of)).not.toHaveProperty('typed');
 });
+
+it('says which row it is about, and never a ref', () => {
+  const action = { kind: 'click' as const, ref: elementRef('e10') };
+  const facts = elementFacts({ name: 'Go', row: 'Thesis draft, 12 March' });
+  const card = cardFor(action, facts, {
+    verdict: unknown({ key: 'card.runsScript' }),
+    url: 'https://a.test/',
+    isPinned: false,
+  });
+  expect(card).toMatchObject({ verb: 'Click', row: 'Thesis draft, 12 March' });
+  expect(JSON.stringify(card)).not.toContain('e10');
+});
+
+it('promises no destination for a form whose script may send it in any way', () => {
+  const action = { kind: 'click' as const, ref: elementRef('e1') };
+  const destinationOf = (method: 'none' | 'get'): string =>
+    cardFor(
+      action,
+      elementFacts({
+        submits: true,
+        form: {
+          action: 'https://a.test/',
+          method,
+          search: false,
+          scripted: false,
+          button: 'Go',
+          fields: [],
+        },
+      }),
+      { verdict: unknown({ key: 'card.runsScript' }), url: 'https://a.test/', isPinned: false },
+    ).destination;
+  expect([destinationOf('none'), destinationOf('get')]).toEqual(['', 'https://a.test/']);
+});

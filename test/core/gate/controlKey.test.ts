@@ -92,8 +92,20 @@ it.each<[string, Partial<ElementFacts>]>([
   ['in a dialog', { inDialog: 'Delete account' }],
   ['beside an amount', { price: '€14.30' }],
   ['that only says to go on', { name: 'Continue' }],
+  ['that says where to go on to', { name: 'Continue to step 3' }],
 ])('has no look key %s', (_, more) => {
   expect(keys(more).look).toBeNull();
+});
+
+it.each<[string, Partial<ElementFacts>]>([
+  ['the query', { pageAddress: `${page}?step=3` }],
+  ['the text around it', { beside: 'Order for 90' }],
+  ['its row', { row: 'Robin' }],
+])('tells the place of such a button by %s', (_, more) => {
+  const at = { pageAddress: page };
+  for (const name of ['Continue', 'Continue to step 2'])
+    expect(keys({ name, ...at, ...more }).place).not.toBe(keys({ name, ...at }).place);
+  expect(keys({ ...at, ...more }).place).toBe(keys(at).place);
 });
 
 it('distinguishes controls by how they are activated', () => {

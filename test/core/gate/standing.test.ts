@@ -99,17 +99,26 @@ describe('the form on a card', () => {
 
   it.each<[string, FormFacts['fields']]>([
     ['other values of its fields', [{ ...field('title'), value: 'x' }]],
-    ['another label of a field, as chosen options have', [field('title', 'Title: red')]],
   ])('is the same with %s', (_, [title]) => {
     const fields = [...(title ? [title] : []), ...shown.fields.slice(1)];
     expect(offered(button('Save', { form: { ...shown, fields } }))).toEqual(same);
   });
 
+  it('is the same with another choice of a list, which its label tells', () => {
+    const choosing = (label: string) =>
+      offered(button('Save', { form: form({ fields: [field('color', label, 'select-one')] }) }));
+    expect(choosing('Color: red')).toEqual(choosing('Color: blue'));
+    expect(choosing('Then: delete')).toBeNull();
+  });
+
   it('is the same with another token in a hidden field', () => {
-    const withToken = (token: string) =>
-      offered(button('Save', { form: form({ fields: [hidden('csrf', token)] }) }));
+    const withToken = (token: string, name = 'csrf') =>
+      offered(button('Save', { form: form({ fields: [hidden(name, token)] }) }));
     expect(withToken('x4-Jk9s_02LmQqT7vB8nZ1aa')).not.toEqual(withToken('short'));
     expect(withToken('x4-Jk9s_02LmQqT7vB8nZ1aa0')).toEqual(withToken('y4-Jk9s_02LmQqT7vB8nZ1aa0'));
+    expect(withToken('x4-Jk9s_02LmQqT7vB8nZ1aa0', 'to')).not.toEqual(
+      withToken('y4-Jk9s_02LmQqT7vB8nZ1aa0', 'to'),
+    );
   });
 
   it.each([
@@ -126,6 +135,12 @@ describe('the form on a card', () => {
     ['another address', button('Save', { form: { ...shown, action: `${site}/things/8` } })],
     ['another heading', button('Save', { form: shown, heading: 'Roles' })],
     ['another button', button('Submit', { form: shown })],
+    [
+      'a field that is called something else',
+      button('Save', {
+        form: { ...shown, fields: [field('title', 'New owner'), ...shown.fields.slice(1)] },
+      }),
+    ],
     [
       'another field',
       button('Save', { form: { ...shown, fields: [...shown.fields, field('to')] } }),

@@ -62,9 +62,10 @@ function leavesOf(path: string, value: unknown): Field[] {
 }
 
 const signature = (fields: readonly Field[]): string =>
-  JSON.stringify(fields.map(([name, value]) => [name, lasting(String(value))]).toSorted());
+  JSON.stringify(fields.map(([name, value]) => [name, lasting(name, String(value))]).toSorted());
 
-const lasting = (value: string): string => (isToken(value) || isNow(value) ? '*' : value);
+const lasting = (name: string, value: string): string =>
+  isToken(name, value) || isNow(value) ? '*' : value;
 
 const HOUR_MS = 3_600_000;
 

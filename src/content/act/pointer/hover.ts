@@ -16,13 +16,16 @@ export async function hover(
 ): Promise<Result<Conclude>> {
   const target = resolveTarget(action.ref, context, {});
   if (!target.ok) return target;
+  const { element, point } = target.value;
+  const may = context.gate.permit({ by: 'hover' }, element, point.hit);
+  if (!may.ok) return may;
   let hasChanged = false;
   const ends = new AbortController();
   const observer = new MutationObserver(() => {
     hasChanged = true;
   });
   watchRoots(knownRoots(), observer, AbortSignal.any([context.signal, ends.signal]));
-  hasChanged = context.pointer.rest(target.value.point);
+  hasChanged = context.pointer.rest(point);
   await waitUntil(() => hasChanged || null, APPEAR_MS, context);
   ends.abort();
   return done();

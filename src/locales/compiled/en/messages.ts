@@ -147,6 +147,7 @@ export const card: Messages['messages']['card'] = {
 'address': (d) => `The address contains "${d.words}".`,
 'mayActOnChoice': 'The page may act on this choice.',
 'mayBeShortcut': 'The page may have a shortcut for this key.',
+'mayActOnHover': 'It may act as soon as the pointer is over it.',
 'mayActOnFill': 'The page may act on what is filled in.',
 'mayActOnEnter': 'The page may act on Enter.',
 'maySendOnKey': 'The page may send on this key.',

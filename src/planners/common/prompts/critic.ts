@@ -100,6 +100,8 @@ function factLines({ activation, facts }: Stopped): string[] {
     line('field of a conversation', facts.conversation ? 'yes' : ''),
     line('holds', facts.secret ? '' : facts.value),
     line('price beside it', facts.price),
+    line('its row', facts.row),
+    line('text around it', facts.beside),
     line('in dialog', facts.inDialog),
     line('heading', facts.heading),
     line('page', withRoute(pageAddress)),
@@ -164,6 +166,8 @@ function usedBy(activation: Activation): string {
       return 'filling it in';
     case 'address':
       return 'opening its address, to which no page of the task links';
+    case 'hover':
+      return 'moving the pointer over it';
     case 'drag':
     case 'drop':
       return 'dragging and dropping';
