@@ -76,9 +76,20 @@ describe('an answer that came with the plan', () => {
       'an alert came up',
       withChange({ kind: 'appeared', what: 'alert', role: 'alert', name: 'Partly', items: 0 }),
     ],
+    [
+      'the server refused what was sent',
+      withChange({ kind: 'sent', method: 'POST', to: 'https://site.test/api', error: 500 }),
+    ],
     ['a tab was opened', withChange({ kind: 'newTab', number: 2, url: 'https://site.test/' })],
   ])('does not count where %s', async (_, options) => {
     expect((await calls(plan, options)).length).toBeGreaterThan(1);
+  });
+
+  it('does not count if the page shows only what was typed', async () => {
+    const echoed = { expect: { what: 'text', text: 'Tea' } } as const;
+    const expand = { ...and(exact('type', fill), exact('save', save, echoed)), answerAhead };
+    const options = page({ says: ['New', 'New', 'Your list: tea'] });
+    expect((await calls({ expand: { '0': expand } }, options)).length).toBeGreaterThan(1);
   });
 
   it('counts if the page announces the expected effect', async () => {

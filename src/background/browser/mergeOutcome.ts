@@ -284,7 +284,7 @@ const isWithoutBody = ({ type }: SentRequest): boolean =>
 type Seen = { readonly isOfAct: boolean; readonly isDifferent: boolean };
 
 function changeOf(
-  { method, url, type, isShared, isHeld }: SentRequest,
+  { method, url, type, isShared, isHeld, error }: SentRequest,
   { isOfAct, isDifferent }: Seen,
 ): Change {
   const { origin, pathname } = new URL(url);
@@ -295,5 +295,6 @@ function changeOf(
     to: `${origin}${pathname}${routeOf(url)}`,
     ...(isShared && { isShared }),
     ...(isDifferent && { isDifferent }),
+    ...(error > 0 && { error }),
   };
 }

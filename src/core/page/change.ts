@@ -108,6 +108,8 @@ type Fact =
       readonly isShared?: true;
       /** Strict mode let it through, but it said something else than what had been held before. */
       readonly isDifferent?: true;
+      /** The HTTP error that the server answered with, as far as it came in time. */
+      readonly error?: number;
     }
   /** Strict mode stopped it before it was sent; see `HeldRequest`. */
   | ({ readonly kind: 'held' } & HeldRequest)

@@ -118,7 +118,10 @@ function describeAround(
     case 'sent': {
       const request = `${change.method} ${change.to}`;
       if (change.isDifferent) return texts.sentDifferent({ request });
-      return change.isShared ? texts.sentByWorker({ request }) : texts.sent({ request });
+      if (change.isShared) return texts.sentByWorker({ request });
+      return change.error
+        ? texts.sentInVain({ request, status: change.error })
+        : texts.sent({ request });
     }
     case 'held':
       return texts.held({ request: heldRequest(change) });

@@ -464,6 +464,7 @@ export const de: Messages = {
 'sent': (d) => `Die Seite hat gesendet: ${d.request}.`,
 'sentByWorker': (d) => `Ein Worker der Website hat gesendet: ${d.request}, vielleicht für einen anderen Tab.`,
 'sentDifferent': (d) => `Die Seite hat gesendet: ${d.request}. Das war erlaubt, aber der Inhalt ist ein anderer als der der zuvor zurückgehaltenen Anfrage.`,
+'sentInVain': (d) => `Die Seite hat gesendet: ${d.request}; der Server antwortete mit Fehler ${d.status}.`,
 'held': (d) => `Strikter Modus: ${d.request} wurde zurückgehalten, nicht gesendet.`,
 'title': (d) => `Der Titel der Seite ist jetzt ${d.text}.`,
 'dialog': (d) => `Die Seite zeigte ${{ 'alert': `einen Hinweis`, 'confirm': `eine Rückfrage`, 'prompt': `eine Frage`, 'beforeunload': `eine Frage vor dem Verlassen` }[d.dialog]}: ${d.text}; ${d.dialog === 'alert' ? `geschlossen` : `${{ 'dismissed': `abgelehnt`, 'accepted': `angenommen` }[d.answer]}`}.`,

@@ -464,6 +464,7 @@ export const fr: Messages = {
 'sent': (d) => `La page a envoyé ${d.request}.`,
 'sentByWorker': (d) => `Un worker du site a envoyé ${d.request}, peut-être pour un autre onglet.`,
 'sentDifferent': (d) => `La page a envoyé ${d.request}, comme autorisé, mais avec un autre contenu que la requête retenue auparavant.`,
+'sentInVain': (d) => `La page a envoyé ${d.request} ; le serveur a répondu par l’erreur ${d.status}.`,
 'held': (d) => `Le mode strict a retenu ${d.request} : rien n’a été envoyé.`,
 'title': (d) => `Le titre de la page est maintenant ${d.text}.`,
 'dialog': (d) => `La page a affiché ${{ 'alert': `un avertissement`, 'confirm': `une demande de confirmation`, 'prompt': `une question`, 'beforeunload': `une question avant de quitter` }[d.dialog]} : ${d.text} (${d.dialog === 'alert' ? `fermé` : `${{ 'dismissed': `refusée`, 'accepted': `acceptée` }[d.answer]}`}).`,

@@ -459,6 +459,7 @@ readonly 'errorPage': (d: { readonly status: string | number }) => string;
 readonly 'sent': (d: { readonly request: string | number }) => string;
 readonly 'sentByWorker': (d: { readonly request: string | number }) => string;
 readonly 'sentDifferent': (d: { readonly request: string | number }) => string;
+readonly 'sentInVain': (d: { readonly request: string | number; readonly status: string | number }) => string;
 readonly 'held': (d: { readonly request: string | number }) => string;
 readonly 'title': (d: { readonly text: string | number }) => string;
 readonly 'dialog': (d: { readonly dialog: 'alert' | 'confirm' | 'prompt' | 'beforeunload'; readonly text: string | number; readonly answer: 'dismissed' | 'accepted' }) => string;

@@ -2,6 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { changesOf } from '../../../src/background/browser/mergeOutcome.ts';
 import type { SentRequest } from '../../../src/background/browser/requests/network.ts';
+import { describeChange } from '../../../src/core/page/describeChanges.ts';
 
 vi.mock('webextension-polyfill', () => ({ default: {} }));
 
@@ -19,6 +20,7 @@ const write = (at: number, what: string, more: Partial<SentRequest> = {}): SentR
   at,
   isShared: false,
   isHeld: false,
+  error: 0,
   ...more,
 });
 const held = (at: number, what: string): SentRequest => write(at, what, { isHeld: true });
@@ -35,6 +37,14 @@ describe('requests sent around an action', () => {
   it('are marked as possibly of another tab if a worker sent them', () => {
     const [change] = changesOf([write(110, 'a', { isShared: true })], times, contents());
     expect(change).toMatchObject({ kind: 'sent', isShared: true });
+  });
+
+  it('say with what error the server answered', () => {
+    const [change] = changesOf([write(110, 'a', { error: 500 })], times, contents());
+    expect(change).toMatchObject({ kind: 'sent', error: 500 });
+    expect(change && describeChange(change)).toBe(
+      'The page sent POST https://site.test/a, and the server answered with error 500.',
+    );
   });
 
   it('are marked if they say something else than what was held before', () => {

@@ -16,6 +16,8 @@ export type SentRequest = {
   readonly isShared: boolean;
   /** Strict mode blocked it. */
   readonly isHeld: boolean;
+  /** The server's answer, if it was an error; 0 if not, or if none came yet. */
+  readonly error: number;
 };
 
 type TabTraffic = {
@@ -282,7 +284,7 @@ function listenerOf(state: State): NetworkListener {
     },
     end(details) {
       // A server response proves that it was sent, whatever the rules were expected to do.
-      if (!details.fromCache) noteSent(state, details.requestId);
+      if (!details.fromCache) noteAnswer(state, details);
       const tab = traffic.get(details.tabId);
       if (!tab) return;
       recordEnd(tab, details);
@@ -359,7 +361,8 @@ function logRequest(state: State, details: WebRequest.OnBeforeRequestDetailsType
   if (!isWrite && !mayCarry) return;
   const isShared = tabId === NO_TAB;
   // A redirect keeps its id: a held redirect is the last hop.
-  state.requests.push({ method, url, type, at, isShared, isHeld, isWrite, tabId, requestId });
+  const facts = { method, url, type, at, isShared, isHeld, isWrite, tabId, requestId };
+  state.requests.push({ ...facts, error: 0 });
   if (state.requests.length > KEPT) state.requests.shift();
 }
 
@@ -375,11 +378,14 @@ function isTelemetry(url: string): boolean {
 const isHeld = ({ requests }: State, id: string): boolean =>
   requests.findLast(({ requestId }) => requestId === id)?.isHeld === true;
 
-function noteSent(state: State, id: string): void {
-  const index = state.requests.findLastIndex(({ requestId }) => requestId === id);
-  const request = state.requests[index];
-  if (request?.isHeld) state.requests[index] = { ...request, isHeld: false };
+function noteAnswer({ requests }: State, { requestId, statusCode }: Answer): void {
+  const index = requests.findLastIndex((each) => each.requestId === requestId);
+  const request = requests[index];
+  if (!request) return;
+  requests[index] = { ...request, isHeld: false, error: statusCode >= 400 ? statusCode : 0 };
 }
+
+type Answer = Pick<WebRequest.OnCompletedDetailsType, 'requestId' | 'statusCode'>;
 
 function recordEnd(tab: TabTraffic, { requestId }: { readonly requestId: string }): void {
   tab.navigating.delete(requestId);

@@ -462,6 +462,7 @@ export const change: Messages['messages']['change'] = {
 'sent': (d) => `The page sent ${d.request}.`,
 'sentByWorker': (d) => `A worker of the site sent ${d.request}, maybe for another tab.`,
 'sentDifferent': (d) => `The page sent ${d.request}, which was let through, but with other content than the request that was held before.`,
+'sentInVain': (d) => `The page sent ${d.request}, and the server answered with error ${d.status}.`,
 'held': (d) => `Strict mode held ${d.request}: it was not sent.`,
 'title': (d) => `The page title is now ${d.text}.`,
 'dialog': (d) => `The page showed a${d.dialog === 'alert' ? `n` : ``} ${d.dialog} dialog: ${d.text}; it was ${d.dialog === 'alert' ? `closed` : `${d.answer}`}.`,
