@@ -80,13 +80,16 @@ describe('identifiers that name a secret', () => {
 });
 
 describe('card numbers', () => {
-  it.each(['4111111111111111', '4242 4242 4242 4242', '5555-5555-5555-4444', '378282246310005'])(
-    'are removed: %s',
-    (number) => {
-      expect(withoutCardNumbers(`Pay with ${number}, please`)).toBe('Pay with (secret), please');
-    },
-  );
-  it.each(['4111111111111112', '1042', '2026-11-24 18:10', '+49 30 1234567'])(
+  it.each([
+    '4111111111111111',
+    '4242 4242 4242 4242',
+    '5555-5555-5555-4444',
+    '378282246310005',
+    '3782 822463 10005',
+  ])('are removed: %s', (number) => {
+    expect(withoutCardNumbers(`Pay with ${number}, please`)).toBe('Pay with (secret), please');
+  });
+  it.each(['4111111111111112', '1042', '2026-11-24 18:10', '62100 2012-04-06', '+49 30 1234567'])(
     'are not confused with the number %s',
     (number) => {
       expect(withoutCardNumbers(number)).toBe(number);
