@@ -52,7 +52,7 @@ const steps = [
   ...layers.map((layer) => ({
     name: `types ${layer}`,
     command: process.execPath,
-    args: [tsc, '-p', layer, '--pretty', 'false'],
+    args: [tsc, '-p', layer, '--pretty', 'false', '--singleThreaded'],
   })),
 ];
 

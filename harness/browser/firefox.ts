@@ -132,7 +132,11 @@ function sidebar(window: FirefoxWindow): RealPanel {
   const element = (selector: string) => `document.querySelector(${JSON.stringify(selector)})`;
 
   async function waitFor(selector: string, { timeout = 15_000 } = {}): Promise<void> {
-    const isThere = () => inside<boolean>(`return ${element(selector)} !== null;`);
+    // Each call from outside costs far more than a look inside.
+    const isThere = () =>
+      inside<boolean>(`for (let looks = 0; looks < 20 && !${element(selector)}; looks += 1)
+        await new Promise((resolve) => setTimeout(resolve, 25));
+      return ${element(selector)} !== null;`);
     await until(isThere, { timeout, what: `${selector} in the sidebar` });
   }
   return {

@@ -1,5 +1,7 @@
 /** Named moments for inspection: the worker's state, and what the user has open. */
 
+import type { Action } from '../../src/core/action/action.ts';
+import { actionWords } from '../../src/core/action/actionWords.ts';
 import type { ApprovedForm } from '../../src/core/gate/approvedForm.ts';
 import { aClick } from '../../src/core/gate/risk.ts';
 import { editId, elementRef, nodeId, operationId, questionId } from '../../src/core/ids.ts';
@@ -369,13 +371,14 @@ const fileWanted: Question = {
   takes: { accept: '.pdf,image/*', multiple: false, folder: false },
   wanted: 'the resale certificate of the tea shop',
 };
+const unclearPress: Action = { kind: 'click', ref: elementRef('e33') };
 const unclearButton: Extract<Question, { kind: 'approve' }> = {
   kind: 'approve',
   id: questionId('q-unclear'),
   node,
-  action: { kind: 'click', ref: elementRef('e33') },
+  action: unclearPress,
   card: {
-    verb: 'click e33',
+    verb: actionWords(unclearPress, null),
     site: 'teahouse.example',
     target: 'Go',
     destination: '',

