@@ -382,6 +382,8 @@ const unclearButton: Extract<Question, { kind: 'approve' }> = {
     site: 'teahouse.example',
     target: 'Go',
     destination: '',
+    row: 'Assam Gold, 100 g, order of March 12',
+    lets: ['POST https://teahouse.example/api/orders'],
     fields: [
       ...Array.from({ length: 50 }, (_, index) => ({
         label: `Line ${index + 1}`,
