@@ -140,7 +140,7 @@ describe('a held action on a page that shows it as done', () => {
     const loads: string[] = [];
     let name = 'Publish';
     made.world.describe = async ({ action }) =>
-      ok(action.kind === 'click' ? elementFacts({ name, visibleText: name }) : null);
+      ok(action.kind === 'click' ? elementFacts({ role: 'link', name, visibleText: name }) : null);
     made.world.perform = async (action, given, signal) => {
       name = 'Take back';
       const outcome = await perform(action, given, signal);

@@ -19,7 +19,7 @@ import { documentOfRef } from '../../core/page/refs.ts';
 import type { ActionNode } from '../../core/plan/node.ts';
 import { addressHere, stateHere } from '../../core/run/browserStates.ts';
 import type { ActOperation, HeldBack } from '../../core/run/operation.ts';
-import type { Run, RunChange } from '../../core/run/run.ts';
+import type { ActionRecord, Run, RunChange } from '../../core/run/run.ts';
 import { unsentHere } from '../approve/leaveWarning.ts';
 import { approvalOf } from '../approve/questions.ts';
 import { strictVerdict } from '../approve/strict.ts';
@@ -95,8 +95,11 @@ async function repeatOrAsk(
 /** How many held requests, and how many changes, the reason on a card names at most. */
 const MOST_NAMED = 4;
 
-const lastChanges = ({ memory: { records } }: Run, { id }: ActionNode): readonly Change[] =>
-  records.findLast(({ node }) => node === id)?.changes ?? [];
+const lastRecord = ({ memory: { records } }: Run, { id }: ActionNode): ActionRecord | undefined =>
+  records.findLast(({ node }) => node === id);
+
+const lastChanges = (run: Run, node: ActionNode): readonly Change[] =>
+  lastRecord(run, node)?.changes ?? [];
 
 function notRepeated(operation: ActOperation): Completed {
   const { failure } = localizedFailure('notLanded', message('tab.heldAndChanged'));
@@ -147,15 +150,17 @@ const MOST_COMPARED = 60;
 
 /** Loads the page again, and returns the one element that would have the same card; null if there is none. */
 async function findAnew(
-  { ports: { world }, signal }: OperationContext,
+  { run, ports: { world }, signal }: OperationContext,
   node: ActionNode,
   { address, seal }: HeldBack & { readonly seal: Seal },
 ): Promise<Found | null> {
+  const role = lastRecord(run(), node)?.target?.role;
   const opened = await world.restore('replay', { address, acts: [] }, signal);
   const seen =
     opened.ok && opened.value !== 'cannot' ? await world.observe('all_fields', signal) : null;
   if (!seen?.ok || targetOf(node.action) === undefined) return null;
-  const refs = seen.value.lines.flatMap(itemsOn).flatMap(({ ref }) => ref ?? []);
+  const alike = seen.value.lines.flatMap(itemsOn).filter((item) => item.role === role);
+  const refs = alike.flatMap(({ ref }) => ref ?? []);
   const found: Found[] = [];
   for (const ref of refs.slice(0, MOST_COMPARED)) {
     const action = { ...node.action, ref: elementRef(ref) };
