@@ -154,11 +154,11 @@ export const popoverSearch: Generator = (draw) => {
     asks: `choose ${label}: open, search for ${typed}, choose`,
     html: pageOf(
       `<main><h1>Prices</h1><span id=l>Currency</span> <button id=b aria-haspopup=dialog aria-expanded=false aria-labelledby="l b">${now.slice(0, 3)}</button></main>`,
-      `const all = ${literal(currencies)}; let top; let timer;
-       const list = (query) => { top.querySelector('.list').innerHTML = all.filter((each) => each.toLowerCase().includes(query.toLowerCase())).slice(0, ${size}).map((each) => '<${option} data-w="' + each + '">' + each + '</${tag}>').join(''); };
-       const close = () => { top?.remove(); top = undefined; at('#b').setAttribute('aria-expanded', false); };
-       at('#b').onclick = () => { if (top) return close(); top = fresh('<div class=top role=dialog aria-label="Choose a currency"><input type=search aria-label=Search><div class=list ${tag === 'button' ? '' : 'role=listbox'}></div></div>'); document.body.append(top); list(''); at('#b').setAttribute('aria-expanded', true); ${draw.chance() ? "top.querySelector('input').focus();" : ''} hit('opened'); };
-       document.addEventListener('input', ({ target }) => { clearTimeout(timer); timer = setTimeout(() => { if (top) { ${isMounted ? "top.querySelector('.list').replaceWith(top.querySelector('.list').cloneNode());" : ''} list(target.value); } }, ${ms}); });
+      `const all = ${literal(currencies)}; let box; let timer;
+       const list = (query) => { box.querySelector('.list').innerHTML = all.filter((each) => each.toLowerCase().includes(query.toLowerCase())).slice(0, ${size}).map((each) => '<${option} data-w="' + each + '">' + each + '</${tag}>').join(''); };
+       const close = () => { box?.remove(); box = undefined; at('#b').setAttribute('aria-expanded', false); };
+       at('#b').onclick = () => { if (box) return close(); box = fresh('<div class=top role=dialog aria-label="Choose a currency"><input type=search aria-label=Search><div class=list ${tag === 'button' ? '' : 'role=listbox'}></div></div>'); document.body.append(box); list(''); at('#b').setAttribute('aria-expanded', true); ${draw.chance() ? "box.querySelector('input').focus();" : ''} hit('opened'); };
+       document.addEventListener('input', ({ target }) => { clearTimeout(timer); timer = setTimeout(() => { if (box) { ${isMounted ? "box.querySelector('.list').replaceWith(box.querySelector('.list').cloneNode());" : ''} list(target.value); } }, ${ms}); });
        document.addEventListener('click', ({ target }) => { const each = target.closest('[data-w]'); if (each) { hit('chosen ' + each.dataset.w); at('#b').textContent = each.dataset.w.slice(0, 3); close(); } });`,
       '.top{position:absolute;top:90px;left:20px;width:260px;border:1px solid;background:#fff}.top button{display:block}',
     ),

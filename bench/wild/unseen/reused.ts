@@ -28,10 +28,10 @@ export const recycledInbox: Generator = (draw) => {
     asks: `${isTicked ? 'tick' : 'archive'} “${subject}”; ${words}`,
     html: pageOf(
       '<main><h1>Inbox</h1><div id=list></div></main>',
-      `const mails = ${literal(mails.map((subject, nth) => ({ subject, from: sender[nth % sender.length], on: false })))}; let top = ${top};
+      `const mails = ${literal(mails.map((subject, nth) => ({ subject, from: sender[nth % sender.length], on: false })))}; let from = ${top};
        const pool = Array.from({ length: ${size} }, () => { const row = fresh('<div class=mail><span class=subject></span> <span class=from></span> <input type=checkbox aria-label=Select> <button>Archive</button></div>'); at('#list').append(row); return row; });
-       const draw = () => { for (let nth = 0; nth < ${size}; nth += 1) { const row = pool[${isRing ? `(top + nth) % ${size}` : 'nth'}]; const mail = mails[top + nth]; row.hidden = !mail; row.mail = mail; if (!mail) continue; row.style.transform = 'translateY(' + nth * 44 + 'px)'; row.querySelector('.subject').textContent = mail.subject; row.querySelector('.from').textContent = mail.from; row.querySelector('input').checked = mail.on; } };
-       const scroll = (by) => { top += by; draw(); };
+       const draw = () => { for (let nth = 0; nth < ${size}; nth += 1) { const row = pool[${isRing ? `(from + nth) % ${size}` : 'nth'}]; const mail = mails[from + nth]; row.hidden = !mail; row.mail = mail; if (!mail) continue; row.style.transform = 'translateY(' + nth * 44 + 'px)'; row.querySelector('.subject').textContent = mail.subject; row.querySelector('.from').textContent = mail.from; row.querySelector('input').checked = mail.on; } };
+       const scroll = (by) => { from += by; draw(); };
        const arrive = () => { mails.unshift({ subject: 'Zebra crossing repainted', from: ${literal(sender[0])}, on: false }); draw(); };
        at('#list').onclick = ({ target }) => { const { mail } = target.closest('.mail') ?? {}; if (!mail) return; if (target.tagName === 'INPUT') mail.on = target.checked; if (target.tagName === 'BUTTON') { hit('archive ' + mail.subject); mails.splice(mails.indexOf(mail), 1); draw(); } };
        wild.state = () => mails.filter(({ on }) => on).map(({ subject }) => 'ticked ' + subject); draw();`,

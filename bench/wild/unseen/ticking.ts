@@ -61,8 +61,8 @@ export const departures: Generator = (draw) => {
   const [words, live, isThere] = draw.oneOf([
     ['a minute passes', 'pass(1)', true],
     ['the first one departs', 'pass(3)', target > 0],
-    ['one is late', `rows[${(target + 1) % 5}].note = 'late'; draw()`, true],
-    ['it is late itself', `rows[${target}].note = 'late'; draw()`, true],
+    ['one is late', `board[${(target + 1) % 5}].note = 'late'; draw()`, true],
+    ['it is late itself', `board[${target}].note = 'late'; draw()`, true],
   ] as const);
   const tag = draw.oneOf([
     ['table', 'tr', 'td'],
@@ -70,14 +70,14 @@ export const departures: Generator = (draw) => {
     ['div', 'div', 'div'],
   ] as const);
   const row = `'<${tag[1]} data-key="' + time + '"><${tag[2]}>' + time + '</${tag[2]}> <${tag[2]}>' + line + '</${tag[2]}> <${tag[2]}>' + (left < 1 ? 'now' : left + ' min') + '</${tag[2]}> <${tag[2]}>' + note + '</${tag[2]}> <${tag[2]}><button data-do=remind data-id="' + time + '">Remind me</button></${tag[2]}></${tag[1]}>'`;
-  const list = `rows.map(({ time, line, left, note }) => ${row}).join('')`;
+  const list = `board.map(({ time, line, left, note }) => ${row}).join('')`;
   const body = tag[0] === 'table' ? `'<tbody>' + ${list} + '</tbody>'` : list;
   return {
     asks: `remind me of the departure at ${time}; ${words}`,
     html: appOf({
       around: `<main><h1>Departures</h1><${tag[0]} id=app></${tag[0]}></main>`,
-      state: `let rows = ${literal(times.map((time, nth) => ({ time, line: `Bus ${(nth % 2) + 4} ${towns[nth % 2]}`, left: minutes[nth], note: '' })))};
-       const pass = (by) => { for (const each of rows) each.left -= by; const gone = rows.filter(({ left }) => left < 0).length; rows = rows.slice(gone); for (let nth = 0; nth < gone; nth += 1) rows.push({ time: '12:47', line: 'Bus 4 ${towns[0]}', left: 37 - by, note: '' }); draw(); }`,
+      state: `let board = ${literal(times.map((time, nth) => ({ time, line: `Bus ${(nth % 2) + 4} ${towns[nth % 2]}`, left: minutes[nth], note: '' })))};
+       const pass = (by) => { for (const each of board) each.left -= by; const gone = board.filter(({ left }) => left < 0).length; board = board.slice(gone); for (let nth = 0; nth < gone; nth += 1) board.push({ time: '12:47', line: 'Bus 4 ${towns[0]}', left: 37 - by, note: '' }); draw(); }`,
       view: body,
       acts: `{ remind(time) { hit('remind ' + time); } }`,
       how: draw.oneOf(puts),

@@ -128,12 +128,12 @@ export const travelers: Generator = (draw) => {
     asks: `${children} children, number ${nth} is ${age} years old${isInserted ? '; a row comes on top' : ''}`,
     html: appOf({
       around: `<main><p>Booked by ${who}</p><div id=app></div></main>`,
-      state: `const rows = ${literal(rows.map((name, at) => ({ name, count: at === 0 ? 1 : 0 })))}; const ages = [];
-       const insert = () => { rows.unshift({ name: ${literal(kinds[2])}, count: 0 }); draw(); };
+      state: `const party = ${literal(rows.map((name, at) => ({ name, count: at === 0 ? 1 : 0 })))}; const ages = [];
+       const insert = () => { party.unshift({ name: ${literal(kinds[2])}, count: 0 }); draw(); };
        document.addEventListener('change', ({ target }) => { if (target.dataset.age) ages[target.dataset.age] = target.value; });
        wild.state = () => ages.flatMap((age, nth) => age ? 'child ' + (nth + 1) + ' is ' + age : [])`,
-      view: `rows.map(({ name, count }) => '<div class=r data-key=' + name + '><span>' + name + '</span> <button data-do=minus data-id=' + name + (count ? '' : ' disabled') + '>−</button> <output>' + count + '</output> <button ${label} data-do=plus data-id=' + name + '>+</button></div>').join('') + '<div data-key=ages>' + Array.from({ length: rows.find(({ name }) => name === 'Children').count }, (_, nth) => '<label>Age of child ' + (nth + 1) + ' <select data-age=' + nth + '><option value="">Choose</option>' + Array.from({ length: 18 }, (_, age) => '<option value=' + age + (String(age) === ages[nth] ? ' selected' : '') + '>' + age + '${isSentence ? ' years' : ''}</option>').join('') + '</select></label>').join('') + '</div>'`,
-      acts: `{ plus(name) { hit('plus ' + name); rows.find((each) => each.name === name).count += 1; draw(); }, minus(name) { hit('minus ' + name); } }`,
+      view: `party.map(({ name, count }) => '<div class=r data-key=' + name + '><span>' + name + '</span> <button data-do=minus data-id=' + name + (count ? '' : ' disabled') + '>−</button> <output>' + count + '</output> <button ${label} data-do=plus data-id=' + name + '>+</button></div>').join('') + '<div data-key=ages>' + Array.from({ length: party.find(({ name }) => name === 'Children').count }, (_, nth) => '<label>Age of child ' + (nth + 1) + ' <select data-age=' + nth + '><option value="">Choose</option>' + Array.from({ length: 18 }, (_, age) => '<option value=' + age + (String(age) === ages[nth] ? ' selected' : '') + '>' + age + '${isSentence ? ' years' : ''}</option>').join('') + '</select></label>').join('') + '</div>'`,
+      acts: `{ plus(name) { hit('plus ' + name); party.find((each) => each.name === name).count += 1; draw(); }, minus(name) { hit('minus ' + name); } }`,
       // A list that is changed in order moves the selects of the ages, whose choice is then the browser's affair.
       how: draw.oneOf(['replaced', 'byKey']),
       style: '.r{display:grid;grid-template-columns:200px 40px 40px 40px}',
