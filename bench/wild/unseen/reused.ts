@@ -62,7 +62,11 @@ export const kanban: Generator = (draw) => {
     ['nobody else is there', '', true],
     [`${other} is closed`, `close(${literal(other)})`, true],
     ['it is closed', `close(${literal(title)})`, false],
-    ['it is moved to Done', `find(${literal(title)}).at = 2; draw()`, true],
+    [
+      'it is moved to another column',
+      `find(${literal(title)}).at = ${1 - (target % 2)}; draw()`,
+      true,
+    ],
     ['another card comes on top', 'add()', true],
     [`${other} is moved to Done`, `find(${literal(other)}).at = 2; draw()`, true],
   ] as const);
