@@ -121,7 +121,8 @@ export const travelers: Generator = (draw) => {
   const age = `${draw.between(2, 15)}`;
   const [who = ''] = peopleOf(draw, 1);
   const label = draw.oneOf(['', 'aria-label=Add', 'title=More']);
-  const name = label.split('=')[1] ?? '+';
+  // A title beside words of its own is no name.
+  const name = label === 'aria-label=Add' ? 'Add' : '+';
   const isSentence = draw.chance();
   const isInserted = draw.chance();
   return {
