@@ -1,8 +1,9 @@
-/** The generators that we may tune the product on. They were assigned to the two halves at random. */
+/** The generators that we may tune the product on. */
 import type { Part } from '../scene.ts';
 import * as frames from './frames.ts';
 import * as late from './late.ts';
 import * as lookalikes from './lookalikes.ts';
+import { onceUnseen } from './onceUnseen/index.ts';
 import * as options from './options.ts';
 import * as panes from './panes.ts';
 import * as redrawn from './redrawn.ts';
@@ -17,13 +18,13 @@ import * as ticking from './ticking.ts';
 import * as twins from './twins.ts';
 
 export const seen: Part = {
-  reused: { ...reused, ...panes },
-  redrawn: { ...redrawn, ...redraws },
-  ticking: { ...ticking, ...tickers },
-  twins: { ...twins, ...lookalikes },
-  late,
-  options,
-  takenBack: { ...takenBack, ...reverts, ...shapes },
-  styles,
-  frames,
+  reused: { ...reused, ...panes, ...onceUnseen.reused },
+  redrawn: { ...redrawn, ...redraws, ...onceUnseen.redrawn },
+  ticking: { ...ticking, ...tickers, ...onceUnseen.ticking },
+  twins: { ...twins, ...lookalikes, ...onceUnseen.twins },
+  late: { ...late, ...onceUnseen.late },
+  options: { ...options, ...onceUnseen.options },
+  takenBack: { ...takenBack, ...reverts, ...shapes, ...onceUnseen.takenBack },
+  styles: { ...styles, ...onceUnseen.styles },
+  frames: { ...frames, ...onceUnseen.frames },
 };

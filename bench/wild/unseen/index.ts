@@ -1,4 +1,4 @@
-/** The half that was held out until its failures were read; another one is to be written. Which generator is in which half was drawn by lot. */
+/** The half that is held out from those who change the product. It was written by somebody who had not read the code of the product. */
 import type { Part } from '../scene.ts';
 import * as frames from './frames.ts';
 import * as late from './late.ts';

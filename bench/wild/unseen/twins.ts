@@ -1,80 +1,155 @@
-/** What nothing, or only its place, tells apart. */
+/** Things of the same name, which something beside them tells apart. */
 import { literal } from '../../changes/families/make.ts';
-import { peopleOf, thingsOf } from '../life.ts';
-import { hows, listOf, pageOf, rowStyle } from '../page.ts';
-import { button, click, type Generator } from '../scene.ts';
+import { nameAt, peopleOf, thingsOf } from '../life.ts';
+import { button, click, type Generator, select } from '../scene.ts';
+import { appOf, puts } from './app.ts';
 
-/** Two rows that read the same, of which the second is asked for; the first may leave. */
-export const sameRows: Generator = (draw) => {
-  const [one = '', two = '', twin = ''] = thingsOf(draw, 3);
-  const nth = draw.between(0, 1);
-  const how = draw.oneOf(hows);
-  const ids = draw.oneOf([
-    ['x', 'twin1', 'twin2', 'y'],
-    ['twin1', 'x', 'twin2', 'y'],
-    ['twin1', 'x', 'y', 'twin2'],
+/** One article in two sizes in a cart, which is sorted, merged or emptied by another tab. */
+export const cartVariants: Generator = (draw) => {
+  const [thing = '', other = ''] = thingsOf(draw, 2);
+  const sizes = draw.some(3, ['Size XS', 'Size M', 'Size L', 'Size 44']);
+  const target = draw.between(0, 2);
+  const size = nameAt(sizes, target);
+  const another = nameAt(sizes, (target + draw.between(1, 2)) % 3);
+  const [words, live, isThere] = draw.oneOf([
+    ['the other tab does nothing', '', true],
+    ['the order is turned around', 'lines.reverse(); draw()', true],
+    [`${another} is taken out`, `out(${literal(another)})`, true],
+    ['it is taken out', `out(${literal(size)})`, false],
+    [`${other} comes on top`, 'lines.unshift(more); draw()', true],
   ] as const);
-  const nameOf: Readonly<Record<string, string>> = { x: one, y: two, twin1: twin, twin2: twin };
-  const id = ['twin1', 'twin2'][nth] ?? '';
-  const [live, goal] = draw.oneOf([
-    ['all', 'done'],
-    [`all.filter(({ id }) => id !== '${nth === 0 ? 'twin2' : 'twin1'}')`, 'either'],
-    [`all.filter(({ id }) => id !== '${id}')`, 'refused'],
-    ['all.toReversed()', 'either'],
-  ] as const);
-  const list = listOf(draw, {
-    shown: ['name', 'price'],
-    controls: ['<button data-do=cancel>Cancel</button>'],
-  });
+  const word = draw.oneOf(['Remove', 'Save for later']);
   return {
-    asks: `Cancel number ${nth + 1} of the two “${twin}”; then ${live}, ${how}`,
-    html: pageOf(
-      `<main><h1>Orders</h1>${list.markup}</main>`,
-      `const all = ${literal(ids.map((id) => ({ id, name: nameOf[id], price: '€12.00' })))}; ${list.script} list.show(all, 'keyed');`,
-      rowStyle,
-    ),
+    asks: `${word}: ${thing}, ${size}; meanwhile ${words}`,
+    html: appOf({
+      state: `let lines = ${literal(sizes.map((size) => ({ name: thing, size })))}; const more = ${literal({ name: other, size: 'One size' })};
+       const out = (size) => { lines = lines.filter((each) => each.size !== size); draw(); }`,
+      view: `'<h1>Cart</h1><ul>' + lines.map(({ name, size }) => '<li data-key="' + size + '"><h3>' + name + '</h3><p>' + size + '</p><p>€24.00</p><button data-do=press data-id="' + size + '">${word}</button></li>').join('') + '</ul>'`,
+      acts: `{ press(size) { hit('press ' + size); } }`,
+      how: draw.oneOf(puts),
+    }),
     steps: [
       {
-        on: button('Cancel', { nth: ids.indexOf(id as (typeof ids)[number]) }),
+        on: button(word, { of: size, among: [...sizes, 'One size'] }),
         asked: click,
-        ...(live !== 'all' && { live: `list.show(${live}, '${how}')` }),
-        wants: [`cancel ${id}`],
+        ...(live && { live }),
+        wants: [`press ${size}`],
+        goal: isThere ? 'done' : 'refused',
+      },
+    ],
+  };
+};
+
+/** The same classes on several days, of which one is full or filtered away. */
+export const classTimes: Generator = (draw) => {
+  const days = draw.some(3, ['Monday', 'Tuesday', 'Thursday', 'Saturday']);
+  const classes = draw.some(2, ['Yoga', 'Spinning', 'Boxing', 'Pilates']);
+  const [nth, which] = [draw.between(0, 2), draw.between(0, 1)];
+  const [day, name] = [nameAt(days, nth), nameAt(classes, which)];
+  const other = nameAt(days, (nth + draw.between(1, 2)) % 3);
+  const key = (day: string, name: string): string => literal(`${day} ${name}`);
+  const [words, live, isThere] = draw.oneOf([
+    ['nothing changes', '', true],
+    [`${name} of ${other} is full`, `full.add(${key(other, name)}); draw()`, true],
+    [`${name} of ${other} is canceled`, `gone.add(${key(other, name)}); draw()`, true],
+    ['it is full', `full.add(${key(day, name)}); draw()`, false],
+    ['it is canceled', `gone.add(${key(day, name)}); draw()`, false],
+    [`only ${name} is shown`, `filter = ${literal(name)}; draw()`, true],
+  ] as const);
+  const heading = draw.oneOf(['h2', 'h3', 'div', 'p']);
+  return {
+    asks: `book ${name} on ${day}; ${words}`,
+    html: appOf({
+      state: `const days = ${literal(days)}; const full = new Set(); const gone = new Set(); let filter = ''`,
+      view: `days.map((day) => '<section data-key=' + day + '><${heading}>' + day + '</${heading}>' + ${literal(classes)}.filter((name) => (!filter || name === filter) && !gone.has(day + ' ' + name)).map((name) => { const id = day + ' ' + name; return '<div data-key="' + id + '"><b>' + name + '</b> <span>18:00</span> <button data-do=book data-id="' + id + '"' + (full.has(id) ? ' disabled' : '') + '>Book</button></div>'; }).join('') + '</section>').join('')`,
+      acts: `{ book(id) { hit('book ' + id); } }`,
+      how: draw.oneOf(puts),
+    }),
+    steps: [
+      {
+        on: button('Book', { of: day, among: days, nth: which }),
+        asked: click,
+        ...(live && { live }),
+        wants: [`book ${day} ${name}`],
+        goal: isThere ? 'done' : 'refused',
+      },
+    ],
+  };
+};
+
+/** Documents without a title, which only the time of their last change tells apart; it grows. */
+export const untitledDocs: Generator = (draw) => {
+  const word = draw.oneOf(['Move to trash', 'Duplicate', 'Rename']);
+  const title = draw.oneOf(['Untitled', 'New document', 'Copy of Plan']);
+  const ages = draw.some(3, [2, 6, 11, 25, 40]).toSorted((one, other) => one - other);
+  const target = draw.between(0, 2);
+  const age = ages[target];
+  const [words, live, goal] = draw.oneOf([
+    ['nothing changes', '', 'done'],
+    ['another document is opened', "docs.unshift({ age: 0, title: 'Budget' }); draw()", 'done'],
+    ['a minute passes', 'pass()', 'either'],
+    ['it is deleted', `docs.splice(${target}, 1); draw()`, 'refused'],
+    ['it is deleted, and a minute passes', `docs.splice(${target}, 1); pass()`, 'refused'],
+  ] as const);
+  return {
+    asks: `${word}: the “${title}” edited ${age} minutes ago; ${words}`,
+    html: appOf({
+      around: '<main><h1>Recent</h1><div id=app></div></main>',
+      state: `const docs = ${literal(ages.map((age) => ({ id: age, age, title })))}; const pass = () => { for (const each of docs) each.age += 1; draw(); }`,
+      view: `docs.map(({ id, age, title }) => '<div class=doc data-key="' + id + '"><a href="#">' + title + '</a> <span>Edited ' + age + ' minutes ago</span> <button data-do=press data-id="' + id + '">${word}</button></div>').join('')`,
+      acts: `{ press(id) { hit('press ' + id); } }`,
+      how: draw.oneOf(puts),
+    }),
+    steps: [
+      {
+        on: button(word, { nth: target }),
+        asked: click,
+        ...(live && { live }),
+        wants: [`press ${age}`],
         goal,
       },
     ],
   };
 };
 
-/** The same names in two groups, which change places or fill the same nodes. */
-export const sameInGroups: Generator = (draw) => {
-  const people = peopleOf(draw, 2);
-  const groups = draw.some(2, ['Billing', 'Shipping', 'Emergency', 'Office']);
-  const nth = draw.between(0, 1);
-  const who = draw.between(0, 1);
-  const heading = draw.oneOf(['h2', 'h3', 'legend', 'div', 'b']);
-  const tag = heading === 'legend' ? 'fieldset' : draw.oneOf(['section', 'div', 'article']);
-  const change = draw.oneOf(['stays', 'moves', 'rebound', 'redrawn'] as const);
-  const live = {
-    stays: '',
-    moves: "at('#box').append(at('#box').firstElementChild)",
-    rebound: 'groups.reverse(); label()',
-    redrawn: 'groups.reverse(); draw()',
-  }[change];
+/** Steppers that only their row tells apart, and fields that come with each child. */
+export const travelers: Generator = (draw) => {
+  const kinds = draw.some(3, ['Adults', 'Students', 'Seniors']);
+  const rows = [...kinds.slice(0, 2), 'Children'];
+  const children = draw.between(1, 2);
+  const nth = draw.between(1, children);
+  const age = `${draw.between(2, 15)}`;
+  const [who = ''] = peopleOf(draw, 1);
+  const label = draw.oneOf(['', 'aria-label=Add', 'title=More']);
+  // A title beside words of its own is no name.
+  const name = label === 'aria-label=Add' ? 'Add' : '+';
+  const isSentence = draw.chance();
+  const isInserted = draw.chance();
   return {
-    asks: `Edit of ${people[who]} under ${groups[nth]}; the groups: ${change}`,
-    html: pageOf(
-      '<main><div id=box></div></main>',
-      `const groups = ${literal(groups)}; const people = ${literal(people)};
-       const label = () => [...at('#box').children].forEach((each, nth) => { each.group = groups[nth]; each.firstElementChild.textContent = groups[nth]; });
-       const draw = () => { at('#box').innerHTML = groups.map(() => '<${tag}><${heading}></${heading}>' + people.map((name) => '<p><span>' + name + '</span> <button data-n="' + name + '">Edit</button></p>').join('') + '</${tag}>').join(''); label(); };
-       draw(); at('#box').addEventListener('click', ({ target }) => { if (target.dataset.n) hit('edit ' + target.closest('${tag}').group + ' ' + target.dataset.n); });`,
-    ),
+    asks: `${children} children, number ${nth} is ${age} years old${isInserted ? '; a row comes on top' : ''}`,
+    html: appOf({
+      around: `<main><p>Booked by ${who}</p><div id=app></div></main>`,
+      state: `const party = ${literal(rows.map((name, at) => ({ name, count: at === 0 ? 1 : 0 })))}; const ages = [];
+       const insert = () => { party.unshift({ name: ${literal(kinds[2])}, count: 0 }); draw(); };
+       document.addEventListener('change', ({ target }) => { if (target.dataset.age) ages[target.dataset.age] = target.value; });
+       wild.state = () => ages.flatMap((age, nth) => age ? 'child ' + (nth + 1) + ' is ' + age : [])`,
+      view: `party.map(({ name, count }) => '<div class=r data-key=' + name + '><span>' + name + '</span> <button data-do=minus data-id=' + name + (count ? '' : ' disabled') + '>−</button> <output>' + count + '</output> <button ${label} data-do=plus data-id=' + name + '>+</button></div>').join('') + '<div data-key=ages>' + Array.from({ length: party.find(({ name }) => name === 'Children').count }, (_, nth) => '<label>Age of child ' + (nth + 1) + ' <select data-age=' + nth + '><option value="">Choose</option>' + Array.from({ length: 18 }, (_, age) => '<option value=' + age + (String(age) === ages[nth] ? ' selected' : '') + '>' + age + '${isSentence ? ' years' : ''}</option>').join('') + '</select></label>').join('') + '</div>'`,
+      acts: `{ plus(name) { hit('plus ' + name); party.find((each) => each.name === name).count += 1; draw(); }, minus(name) { hit('minus ' + name); } }`,
+      // A list that is changed in order moves the selects of the ages, whose choice is then the browser's affair.
+      how: draw.oneOf(['replaced', 'byKey']),
+      style: '.r{display:grid;grid-template-columns:200px 40px 40px 40px}',
+    }),
     steps: [
-      {
-        on: button('Edit', { nth: nth * 2 + who }),
+      ...Array.from({ length: children }, (_, turn) => ({
+        on: button(name, { of: 'Children', among: [...kinds, 'Booked by'] }),
         asked: click,
-        ...(live && { live }),
-        wants: [`edit ${groups[nth]} ${people[who]}`],
+        ...(isInserted && turn === 0 && { live: 'insert()' }),
+        wants: ['plus Children'],
+      })),
+      {
+        on: { roles: ['combobox', 'listbox'], name: `Age of child ${nth}` },
+        asked: select(isSentence ? `${age} years` : age),
+        wants: [`child ${nth} is ${age}`],
       },
     ],
   };
