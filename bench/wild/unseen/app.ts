@@ -6,7 +6,7 @@ import { pageOf } from '../page.ts';
  * order (as lists without keys or with the index as key), or by keys.
  */
 export const puts = ['replaced', 'inOrder', 'byKey'] as const;
-export type Put = (typeof puts)[number];
+type Put = (typeof puts)[number];
 
 const framework = `
 const changeNode = (old, next, how) => {
