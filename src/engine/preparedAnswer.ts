@@ -5,6 +5,7 @@
  */
 import { rowOf } from '../core/action/action.ts';
 import type { Change } from '../core/page/change.ts';
+import { foldText } from '../core/plainText.ts';
 import type { ActionNode } from '../core/plan/node.ts';
 import { nodeOf } from '../core/plan/tree.ts';
 import type { ActionRecord, AnswerAhead, Run } from '../core/run/run.ts';
@@ -51,14 +52,12 @@ function isComplaint(change: Change): boolean {
 
 /** Whether the expected text may be only what was typed, which a page shows whether or not it kept it. */
 function isTyped({ expect }: ActionNode, done: readonly ActionRecord[]): boolean {
-  const awaited = plain(expect?.text ?? '');
+  const awaited = foldText(expect?.text ?? '');
   return (
     expect?.what !== 'url' &&
-    done.some(({ action }) => plain(rowOf(action).typed(action) ?? '').includes(awaited))
+    done.some(({ action }) => foldText(rowOf(action).typed(action) ?? '').includes(awaited))
   );
 }
-
-const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
 /** Returns whether a change at the end reports something other than the expected text. */
 function isNewToIt({ tree }: Run, { node: id }: ActionRecord): (change: Change) => boolean {

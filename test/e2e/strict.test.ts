@@ -96,19 +96,16 @@ describe.each(browserNames)('strict mode in %s', (browser) => {
       },
     });
     const asked = await atRest();
-    await bench.session().page.evaluate(() => {
-      const script = (url: string): string =>
-        `fetch('${url}', { method: 'POST', mode: 'no-cors' })`;
-      const make = (of: string): void => {
-        const address = `${location.origin}/basics/api/${of}`;
-        new SharedWorker(`data:text/javascript,${script(address)}`, of);
-      };
-      make('nobody');
-      // A worker of the site may be made, and is blocked like the page.
+    await bench.session().page.evaluate(async () => {
+      const address = `${location.origin}/basics/api/nobody`;
+      const script = `fetch('${address}', { method: 'POST', mode: 'no-cors' })`;
+      new SharedWorker(`data:text/javascript,${script}`);
+      // A worker of the site is blocked like the page. By its twentieth try, the other one would have been heard of.
       new SharedWorker('/basics/strict-worker.js');
-      new BroadcastChannel('noise').postMessage(1);
+      await new Promise<void>((resolve) => {
+        new BroadcastChannel('noise').onmessage = ({ data }) => data >= 20 && resolve();
+      });
     });
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(arrived()).toEqual([]);
     await bench.session().send({ kind: 'run/stop', run: asked.id });
     await ended();

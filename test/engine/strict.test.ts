@@ -169,6 +169,12 @@ describe('a held action on a page that shows it as done', () => {
     expect(loads).toEqual(['https://site.test/']);
     expect(presses).toEqual([[], [order]]);
     expect(loop.run().stop).toEqual({ kind: 'reached' });
+    expect(
+      loop
+        .run()
+        .memory.notices.map(({ text }) => inEnglish(text))
+        .join(),
+    ).toContain('The page was loaded again before it was repeated.');
   });
 
   it.each([

@@ -109,9 +109,18 @@ function sentBy({ runTabs: { network, hold }, from }: ActPlace, times: ActTimes)
   return sentences(...changes.map(sentText));
 }
 
+type SentChange = Extract<Change, { readonly kind: 'sent' }>;
+
+const isPlainlySent = (change: Change): change is SentChange =>
+  change.kind === 'sent' &&
+  !change.ongoing &&
+  !change.isDifferent &&
+  change.error === undefined &&
+  change.cause !== 'page';
+
 /** A request in words: as data, unless there is more to say of it. */
 const sentText = (change: Change): Text =>
-  change.kind === 'sent' && !change.ongoing && !change.isDifferent && change.cause !== 'page'
+  isPlainlySent(change)
     ? message(change.isShared ? 'remark.sentByWorker' : 'remark.sent', {
         request: `${change.method} ${change.to}`,
       })

@@ -13,6 +13,7 @@ import { nameOf } from '../aria/name.ts';
 import { isSecret } from '../aria/secret.ts';
 import { checkedOf, fieldValueOf, isReadOnly, secretMask } from '../aria/state.ts';
 import { visibleTextOf } from '../aria/visibleText.ts';
+import { queryRoot } from '../dom/document.ts';
 import {
   attributeNamesOf,
   attributeOf,
@@ -29,6 +30,7 @@ import {
 } from '../dom/dom.ts';
 import { filesTakenBy, nearFileField, ownFileField } from '../dom/fileField.ts';
 import { frameIndexOf, frameOriginOf } from '../dom/frames.ts';
+import { knownRoots } from '../dom/roots.ts';
 import { flatParentOf } from '../dom/tree.ts';
 import { isImageButton } from '../dom/write.ts';
 import { fingerprintOfIdentity, type Identity, identityOf } from '../identity/identity.ts';
@@ -89,6 +91,7 @@ export function factsOfElement(of: Element, pending: PendingInput = {}): Element
     acts: isActing(control, link),
     actsOnPress: isActingOnPress(of),
     actsOnHover: isActingOnHover(of),
+    hasDraft: holdsDraft(),
     submits: form !== null && (submitter !== null || submitsByScript(control)),
     form: form
       ? formFacts(form, {
@@ -183,6 +186,14 @@ const requestsOnHover = (of: Element): boolean =>
   ['hx-trigger', 'data-hx-trigger'].some((name) =>
     /\b(mouse|pointer)(over|enter|move)\b/.test(attributeOf(of, name) ?? ''),
   );
+
+const written =
+  'textarea,input:not([type]),input[type=text],[contenteditable]:not([contenteditable=false]),[role=textbox]';
+
+function holdsDraft(): boolean {
+  const fields = knownRoots().flatMap((root) => queryRoot(root, written));
+  return fields.some((field) => fieldValueOf(field).trim() !== '' && isShown(field));
+}
 
 /** Whether a script or a library attribute reacts as soon as the element is pressed. */
 function isActingOnPress(of: Element): boolean {

@@ -127,9 +127,12 @@ function isContradicted(facts: ElementFacts): boolean {
 /** Folders and columns are called by what they hold: "Trash", "Bid". */
 const isPlace = ({ part }: ElementFacts): boolean => part === 'treeItem' || part === 'columnHeader';
 
-/** "Reply" opens the field for it, unless it sends one. */
+/** "Reply" opens the field for it where nothing is written yet that it could send. */
 const isWriting = ({ verb }: RiskVerdict, facts: ElementFacts): boolean =>
-  (verb === 'Send' || verb === 'Publish') && facts.form === null && onlyWrites(label(facts));
+  (verb === 'Send' || verb === 'Publish') &&
+  facts.form === null &&
+  !facts.hasDraft &&
+  onlyWrites(label(facts));
 
 /** Whether its structure says that using it only changes what the page shows. */
 const showsOnly = (facts: ElementFacts): boolean => opens(facts) || facts.part !== '';

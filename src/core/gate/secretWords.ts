@@ -69,13 +69,15 @@ const identifiers =
 export const identifiesSecret = (identifier: string): boolean =>
   identifiers.test(identifier.replaceAll(/([a-z])([A-Z])/g, '$1_$2').toLowerCase());
 
-/** As card numbers are written: in one, or in groups of four, or of four, six and five, with the same sign between. */
-const cardNumbers =
-  /(?<![\d-])(?:\d{13,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{1,7}|\d{4}([ -])\d{6}\2\d{4,5})(?![\d-])/g;
+const cardNumbers = /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g;
+/** A date among the digits, as in "62100 2012-04-06". */
+const date = /(?<!\d)(?:19|20)\d\d-[01]\d-[0-3]\d(?!\d)/;
 
 /** Replaces every number in the text that could be a payment card number. */
 export const withoutCardNumbers = (text: string): string =>
-  text.replaceAll(cardNumbers, (found: string) => (hasCheckDigit(found) ? '(secret)' : found));
+  text.replaceAll(cardNumbers, (found) =>
+    hasCheckDigit(found) && !date.test(found) ? '(secret)' : found,
+  );
 
 /** The check digit that every card number passes, and one in ten other numbers (ISO/IEC 7812). */
 function hasCheckDigit(number: string): boolean {

@@ -116,6 +116,8 @@ export type ElementFacts = {
   readonly actsOnPress: boolean;
   /** Whether its own attributes, or those of a surrounding box, do so when the pointer comes over it. */
   readonly actsOnHover: boolean;
+  /** Whether a text field, text area or editor of its document holds text, which a button may send. */
+  readonly hasDraft: boolean;
   /** Whether a click on it submits its form. */
   readonly submits: boolean;
   readonly form: FormFacts | null;

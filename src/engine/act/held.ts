@@ -24,7 +24,13 @@ import { unsentHere } from '../approve/leaveWarning.ts';
 import { approvalOf } from '../approve/questions.ts';
 import { strictVerdict } from '../approve/strict.ts';
 import { mayRequestAgain } from '../back/mayRequestAgain.ts';
-import { type Completed, finishAction, type OperationContext, toNextStage } from '../context.ts';
+import {
+  type Completed,
+  finishAction,
+  Halted,
+  type OperationContext,
+  toNextStage,
+} from '../context.ts';
 
 /** What to remember of an act whose requests were held, until its next stage. */
 export function heldBack(
@@ -48,18 +54,28 @@ export async function repeatHeld(
   held: HeldBack,
 ): Promise<Completed | null> {
   const here = await context.ports.world.describe(node, context.signal);
+  haltIfAborted(context);
   const facts = here.ok ? here.value : null;
   const isSame = here.ok && sealOn(node, facts) === held.seal;
   if (isSame && held.isMore) return repeatOrAsk(context, node, operation, { facts, shown: [] });
   if (held.seal !== null && mayReload(context, node, held.address)) {
     const found = await findAnew(context, node, { ...held, seal: held.seal });
+    haltIfAborted(context);
     if (!found) return notRepeated(operation);
-    await context.commit([found.again]);
+    const text = message('remark.loadedToRepeat');
+    await context.commit([
+      found.again,
+      { kind: 'noticeAdded', notice: { by: 'run', node: node.id, text } },
+    ]);
     return repeatOrAsk(context, found.node, operation, { facts: found.facts, shown: [] });
   }
   if (!isSame) return notRepeated(operation);
   const shown = lastChanges(context.run(), node).filter((change) => !isHeld(change));
   return repeatOrAsk(context, node, { ...operation, approved: null }, { facts, shown });
+}
+
+function haltIfAborted({ signal }: OperationContext): void {
+  if (signal.aborted) throw new Halted();
 }
 
 type Seen = {

@@ -316,6 +316,7 @@ export const de: Messages = {
 'takenBack': (d) => `Später hat die Seite es zurückgenommen: ${d.what}`,
 'heldBack': 'Der strikte Modus hat zurückgehalten, was das senden würde: Nichts wurde gesendet.',
 'heldChanged': (d) => `Seitdem zeigt die Seite: ${d.what}`,
+'loadedToRepeat': 'Der strikte Modus hat zurückgehalten, was das sendet, und die Seite zeigte es als erledigt. Vor der Wiederholung wurde sie neu geladen.',
 'loadedAnyway': 'Die Verbindung brach ab, aber die Seite wurde geladen.',
 'isRepeated': 'Die Verbindung brach ab; die Aktion wird wiederholt.',
 'lostDuring': 'Die Verbindung brach während der Aktion ab; das Ergebnis ist nicht bekannt.',

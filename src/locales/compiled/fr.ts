@@ -316,6 +316,7 @@ export const fr: Messages = {
 'takenBack': (d) => `Plus tard, la page l’a annulé : ${d.what}`,
 'heldBack': 'Le mode strict a retenu ce que cela enverrait : rien n’a été envoyé.',
 'heldChanged': (d) => `Depuis, la page affiche : ${d.what}`,
+'loadedToRepeat': 'Le mode strict a retenu cet envoi alors que la page le montrait comme fait. La page a été rechargée avant de recommencer.',
 'loadedAnyway': 'La connexion a été perdue, mais la page s’est chargée.',
 'isRepeated': 'La connexion a été perdue ; l’action est répétée.',
 'lostDuring': 'La connexion a été perdue pendant l’action ; le résultat est inconnu.',

@@ -311,6 +311,7 @@ readonly 'notAsOften': (d: { readonly text: string | number; readonly times: str
 readonly 'takenBack': (d: { readonly what: string | number }) => string;
 readonly 'heldBack': string;
 readonly 'heldChanged': (d: { readonly what: string | number }) => string;
+readonly 'loadedToRepeat': string;
 readonly 'loadedAnyway': string;
 readonly 'isRepeated': string;
 readonly 'lostDuring': string;

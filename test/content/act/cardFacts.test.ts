@@ -63,6 +63,18 @@ inBothBrowsers('facts for cards and the critic', (page) => {
   });
 
   test.each([
+    ['<textarea></textarea>', false],
+    ['<textarea>Thanks!</textarea>', true],
+    ['<input value="Thanks!">', true],
+    ['<input type=checkbox value=yes>', false],
+    ['<div contenteditable>Thanks!</div>', true],
+    ['<div contenteditable style="display:none">Thanks!</div>', false],
+  ])('tell whether something is written on the page: %s', async (field, isWritten) => {
+    await page.show(`<button>Reply</button>${field}`);
+    expect((await factsIn(page)).hasDraft).toBe(isWritten);
+  });
+
+  test.each([
     ['<button>Go</button>', undefined],
     ['<button style="display:none">Go</button>', true],
     ['<button style="display:none">Go</button><button>Go</button>', undefined],

@@ -107,6 +107,23 @@ inBothBrowsers('fill', (page) => {
     expect(outcome.problem).toBe('The field reads "no" instead of "yes".');
   });
 
+  test.each([
+    ['-5', '5'],
+    ['5', '-5'],
+    ['5', '-5 pieces'],
+    ['5', '0.5'],
+  ])('reports a field that makes another number of %s: %s', async (text, held) => {
+    await page.show(`<input oninput="setTimeout(() => { this.value = '${held}' }, 20)">`);
+    const outcome = await perform(page, { kind: 'fill', on: 'input', text });
+    expect(outcome.problem).toBe(`The field reads "${held}" instead of "${text}".`);
+  });
+
+  test('accepts a unit behind a number', async () => {
+    await page.show(`<input oninput="setTimeout(() => { this.value = '5 pieces' }, 20)">`);
+    const outcome = await perform(page, { kind: 'fill', on: 'input', text: '5' });
+    expect(outcome.problem).toBe('');
+  });
+
   test('fills an editable element', async () => {
     await page.show(
       '<div contenteditable role=textbox aria-label=Note oninput="window.events = (window.events ?? 0) + 1"><b>old</b> text</div>',

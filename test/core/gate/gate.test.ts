@@ -448,6 +448,13 @@ describe('the verdict before an action', () => {
     ['an expander that goes on', click, element('Continue', { isExpander: true }), 'unknown', ''],
     ['a button to write a reply', click, element('Reply'), 'unknown', ''],
     [
+      'a button that may send the reply that is written',
+      click,
+      element('Reply', { hasDraft: true }),
+      'high',
+      'Send',
+    ],
+    [
       'a form that sends a reply',
       click,
       element('Reply', { submits: true, form: form() }),

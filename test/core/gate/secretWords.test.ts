@@ -86,6 +86,7 @@ describe('card numbers', () => {
     '5555-5555-5555-4444',
     '378282246310005',
     '3782 822463 10005',
+    '4111-1111 1111 1111',
   ])('are removed: %s', (number) => {
     expect(withoutCardNumbers(`Pay with ${number}, please`)).toBe('Pay with (secret), please');
   });

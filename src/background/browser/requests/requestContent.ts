@@ -1,9 +1,10 @@
 /**
- * What requests carry, kept in memory only, so that strict mode can tell whether two requests say the same (WO-14). One
+ * What requests carry, as hashes in memory, so that strict mode can tell whether two requests say the same (WO-14). One
  * address may carry a heartbeat, a read and a save, so method and address don't identify an act.
  */
 import type { WebRequest } from 'webextension-polyfill';
 import { isToken } from '../../../core/gate/token.ts';
+import { hashOf } from '../../../core/page/hash.ts';
 
 type Body = WebRequest.OnBeforeRequestDetailsType['requestBody'];
 
@@ -11,8 +12,8 @@ type Body = WebRequest.OnBeforeRequestDetailsType['requestBody'];
 const MAX_BODY = 200_000;
 
 /**
- * Returns a text that is equal for two requests that say the same; null if the browser doesn't show what it carries.
- * Tokens and times differ each time, and are left out.
+ * Returns a hash that is equal for two requests that say the same; '' for one without a body, null if the browser doesn't
+ * show what it carries. Tokens and times differ each time, and are left out.
  */
 export function contentOf(body: Body, method: string): string | null {
   if (!body) return isBodyShown(method) ? '' : null;
@@ -62,7 +63,9 @@ function leavesOf(path: string, value: unknown): Field[] {
 }
 
 const signature = (fields: readonly Field[]): string =>
-  JSON.stringify(fields.map(([name, value]) => [name, lasting(name, String(value))]).toSorted());
+  hashOf(
+    JSON.stringify(fields.map(([name, value]) => [name, lasting(name, String(value))]).toSorted()),
+  );
 
 const lasting = (name: string, value: string): string =>
   isToken(name, value) || isNow(value) ? '*' : value;
@@ -89,10 +92,17 @@ export type ContentLog = {
   readonly of: (requestId: string) => string | null;
 };
 
-/** `api`: the browser's event, which is registered only while needed: it copies every body. */
-export function contentLog(api: WebRequest.OnBeforeRequestEvent): ContentLog {
+/**
+ * `api`: the browser's event, registered only while needed, since it copies every body. `isWatched`: whose requests count;
+ * workers have tab -1.
+ */
+export function contentLog(
+  api: WebRequest.OnBeforeRequestEvent,
+  isWatched: (tabId: number) => boolean,
+): ContentLog {
   const contents = new Map<string, string | null>();
   const listener = (details: WebRequest.OnBeforeRequestDetailsType): void => {
+    if (!isWatched(details.tabId)) return;
     contents.set(details.requestId, contentOf(details.requestBody, details.method));
     const [oldest] = contents.keys();
     if (contents.size > KEPT && oldest !== undefined) contents.delete(oldest);

@@ -39,7 +39,7 @@ export type WriteHold = {
   readonly letThrough: (requests: readonly HeldRequest[]) => Promise<void>;
   /** Whether the rules hold a request that begins. One that was let through has used up its rule. */
   readonly holds: (request: Request) => boolean;
-  /** What a request carries, as a text to compare; null if unknown. */
+  /** A hash of what a request carries; null if unknown. */
   readonly contentOf: (requestId: string) => string | null;
   /** Whether a request that was let through says something else than the one that was held before. */
   readonly isDifferent: (requestId: string) => boolean;
@@ -52,7 +52,10 @@ export function writeHold(): WriteHold {
   let held: Held | null = null;
   let passes: readonly Pass[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;
-  const contents = contentLog(browser.webRequest.onBeforeRequest);
+  const contents = contentLog(
+    browser.webRequest.onBeforeRequest,
+    (tab) => held !== null && !held.userTabs.includes(tab),
+  );
   let lastHeld: readonly Request[] = [];
   /** The requests that passed, with the held ones that they stand for. */
   const passed = new Map<string, string>();

@@ -127,7 +127,7 @@ const isNegative = (text: string): boolean =>
 function isSameNumber(now: string, wanted: string): boolean {
   if (/\p{L}/u.test(wanted) || !/\d/.test(wanted) || !/\d/.test(now)) return false;
   // Words around it, such as a unit, leave a number as it is.
-  const [only, ...others] = numbersIn(now);
+  const [only, ...others] = now.match(/[-−]?\d+/g) ?? [];
   if (others.length === 0 && only === wanted.trim()) return true;
   // A code is another one without its zeros.
   if ([now, wanted].some((text) => /^\D*0\d/.test(text))) return false;

@@ -314,6 +314,7 @@ export const remark: Messages['messages']['remark'] = {
 'takenBack': (d) => `Later, the page took it back: ${d.what}`,
 'heldBack': 'Strict mode held what this would send: nothing was sent.',
 'heldChanged': (d) => `Since then the page shows: ${d.what}`,
+'loadedToRepeat': 'Strict mode held what this sends, and the page showed it as done. The page was loaded again before it was repeated.',
 'loadedAnyway': 'The connection was lost, but the page loaded.',
 'isRepeated': 'The connection was lost; this action is being repeated.',
 'lostDuring': 'The connection was lost during this action; its outcome is unknown.',
