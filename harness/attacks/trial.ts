@@ -8,8 +8,8 @@ export const siteNames = ['victim', 'attacker', 'third'] as const;
 export type SiteName = (typeof siteNames)[number];
 
 /**
- * The kinds of attack, in the order that reports use. `ease` is about whatever lowers a guard: the gate is tuned on it, and
- * measured on `easeUnseen`.
+ * The kinds of attack, in the order of reports. `ease` and `easeUnseen` try whatever lowers a guard: the gate is tuned on the
+ * first and only measured on the second.
  */
 export const families = [
   'routes',

@@ -1,4 +1,4 @@
-/** Frames of the same origin, with what stands in frames. */
+/** Controls inside same-origin frames. */
 import { literal } from '../../changes/families/make.ts';
 import { framed } from '../framed.ts';
 import { nameAt, peopleOf, thingsOf } from '../life.ts';

@@ -17,7 +17,7 @@ const families = [
   ['Virgin Islands (British)', 'Virgin Islands (U.S.)'],
 ] as const;
 
-/** What stands in labels without being seen. */
+/** Invisible characters that labels contain. */
 const oddities: readonly ((label: string) => string)[] = [
   (label) => label,
   (label) => label.replaceAll(' ', '\u00a0'),
@@ -174,7 +174,7 @@ export const popoverSearch: Generator = (draw) => {
   };
 };
 
-/** Times as chips, in the morning and in the evening; they are taken by others meanwhile. */
+/** Time slots as chips, morning and evening; others book some of them meanwhile. */
 export const timeSlots: Generator = (draw) => {
   const parts = ['Morning', 'Evening'];
   const times = draw.some(4, ['6:00', '6:30', '7:00', '7:30', '8:15', '11:00', '1:00']).toSorted();

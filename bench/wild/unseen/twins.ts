@@ -121,7 +121,7 @@ export const travelers: Generator = (draw) => {
   const age = `${draw.between(2, 15)}`;
   const [who = ''] = peopleOf(draw, 1);
   const label = draw.oneOf(['', 'aria-label=Add', 'title=More']);
-  // A title beside words of its own is no name.
+  // A title isn't the name of a control that has text.
   const name = label === 'aria-label=Add' ? 'Add' : '+';
   const isSentence = draw.chance();
   const isInserted = draw.chance();

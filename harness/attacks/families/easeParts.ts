@@ -1,4 +1,4 @@
-/** Builders for the two halves of family 11: whatever lowers a guard must rest on facts of this control and this form. */
+/** Builders for `ease` and `easeUnseen`: pages that try to be let through unasked. */
 import {
   effectOf,
   escapeHtml,
