@@ -101,47 +101,29 @@ type Siblings = {
 /** What stands around an element: the innermost of its items. */
 type Place = { readonly element: Element; readonly list: OpenList };
 
-/** What was read of the document's own tree: it holds until that is changed. */
-const nothingRead = () => ({
-  headings: new Headings(),
-  places: new Map<Element, Place | null>(),
-  items: new Map<Element, Item>(),
-  elements: new Map<Item, Element>(),
-  shown: new Map<Element, Shown>(),
-  lists: new Map<Node, Map<string, OpenList>>(),
-  around: new Map<OpenList, Place>(),
-  parts: new Map<Element, readonly string[]>(),
-  siblings: new Map<Node, Map<string, Siblings>>(),
-  found: new Map<Element, { readonly name: string; readonly item: Item | null }>(),
-  /** Something of it is in a shadow tree, which can change unseen. */
-  isShadowed: false,
-});
-
 /** Reads items as they are during one task, such as a page read; nothing is read twice. */
 export class ItemReader {
-  private readonly known: ReturnType<typeof nothingRead>;
+  readonly headings = new Headings();
+  private readonly places = new Map<Element, Place | null>();
+  private readonly items = new Map<Element, Item>();
+  private readonly elements = new Map<Item, Element>();
+  private readonly shown = new Map<Element, Shown>();
   private readonly looks = new Map<Element, Look>();
-
-  constructor(known = nothingRead()) {
-    this.known = known;
-  }
-
-  get headings(): Headings {
-    return this.known.headings;
-  }
-
-  /** Returns a reader for the next task, which need not read again what this one did: the document was not changed. */
-  renewed(): ItemReader {
-    const holds = !this.known.isShadowed && [...this.looks].every(isLookKept);
-    return holds ? new ItemReader(this.known) : new ItemReader();
-  }
+  private readonly lists = new Map<Node, Map<string, OpenList>>();
+  private readonly around = new Map<OpenList, Place>();
+  private readonly parts = new Map<Element, readonly string[]>();
+  private readonly siblings = new Map<Node, Map<string, Siblings>>();
+  private readonly found = new Map<
+    Element,
+    { readonly name: string; readonly item: Item | null }
+  >();
 
   /** Returns the innermost item around a control that says more than the control's own name. */
   itemAround(control: Element, name: string): Item | null {
-    const known = this.known.found.get(control);
+    const known = this.found.get(control);
     if (known?.name === name) return known.item;
     const item = this.findItem(control, name);
-    this.known.found.set(control, { name, item });
+    this.found.set(control, { name, item });
     return item;
   }
 
@@ -149,12 +131,12 @@ export class ItemReader {
     const own = squeeze(name);
     const says = ({ texts }: Item): boolean => texts.some((text) => !own.includes(squeeze(text)));
     const lead = this.leadTextsOf(control);
-    let at = this.placeOf(this.parentOf(control));
+    let at = this.placeOf(flatParentOf(control));
     if (lead.length > 0) {
       const item = this.itemAt({ element: control, list: this.listOf(control, at) }, lead);
       if (says(item)) return item;
     }
-    for (; at; at = this.known.around.get(at.list) ?? null) {
+    for (; at; at = this.around.get(at.list) ?? null) {
       const item = this.itemAt(at);
       if (says(item)) return item;
     }
@@ -163,7 +145,7 @@ export class ItemReader {
 
   /** Returns the innermost item around a control, or the control itself among others like it; it may say nothing. */
   slotOf(control: Element): Item | null {
-    const around = this.placeOf(this.parentOf(control));
+    const around = this.placeOf(flatParentOf(control));
     if (isTwin(control))
       return this.itemAt({ element: control, list: this.listOf(control, around) });
     return around && this.itemAt(around);
@@ -177,8 +159,8 @@ export class ItemReader {
     const own = squeeze(name);
     const isMore = ({ text }: ShownText): boolean => !own.includes(squeeze(text));
     let withButtons: Box | null = null;
-    let at = this.parentOf(control);
-    for (let level = 0; at && level < MAX_BOXES; level += 1, at = this.parentOf(at)) {
+    let at = flatParentOf(control);
+    for (let level = 0; at && level < MAX_BOXES; level += 1, at = flatParentOf(at)) {
       const tag = localNameOf(at);
       if (tag === 'body') break;
       const shown = this.shownIn(at);
@@ -194,12 +176,12 @@ export class ItemReader {
 
   /** Returns the element of an item that this reader read. */
   elementOf(item: Item): Element | undefined {
-    return this.known.elements.get(item);
+    return this.elements.get(item);
   }
 
   /** Returns the elements of the list that have the same texts as an item of this reader, in order. */
   elementsLike(item: Item): readonly Element[] {
-    const element = this.known.elements.get(item);
+    const element = this.elements.get(item);
     if (!element) return [];
     const siblings = this.siblingsOf(element);
     const alike = siblings.byTexts.get(keyOf(item.texts)) ?? [];
@@ -212,8 +194,8 @@ export class ItemReader {
   /** Returns the siblings of the same kind, also by their texts. */
   private siblingsOf(element: Element): Siblings {
     const parent = parentNodeOf(element) ?? element;
-    const kinds = this.known.siblings.get(parent) ?? new Map<string, Siblings>();
-    this.known.siblings.set(parent, kinds);
+    const kinds = this.siblings.get(parent) ?? new Map<string, Siblings>();
+    this.siblings.set(parent, kinds);
     const kind = kindOf(element);
     const known = kinds.get(kind);
     if (known) return known;
@@ -238,19 +220,18 @@ export class ItemReader {
 
   /** Reads the whole list of an item, so that it can be compared with the others. */
   readList(item: Item): void {
-    const element = this.known.elements.get(item);
-    const list = element && this.known.places.get(element)?.list;
+    const element = this.elements.get(item);
+    const list = element && this.places.get(element)?.list;
     if (element && list)
       for (const each of siblingsLike(element)) this.itemAt({ element: each, list });
   }
 
   shownIn(element: Element): readonly ShownText[] {
-    const known = this.known.shown.get(element);
+    const known = this.shown.get(element);
     if (known) return known.texts;
-    const into = nothingYet({ known: this.known.shown });
+    const into = nothingYet({ known: this.shown });
     collect(element, into);
-    this.known.isShadowed ||= into.isShadowed;
-    this.known.shown.set(element, into);
+    this.shown.set(element, into);
     return into.texts;
   }
 
@@ -258,7 +239,6 @@ export class ItemReader {
   private firstTextIn(element: Element, until: Element): string {
     const into = nothingYet({ most: 1, until });
     collect(element, into);
-    this.known.isShadowed ||= into.isShadowed;
     return into.texts[0]?.text ?? '';
   }
 
@@ -267,14 +247,7 @@ export class ItemReader {
     if (!isTwin(control)) return [];
     const into = nothingYet();
     collectLead(control, into);
-    this.known.isShadowed ||= into.isShadowed;
     return into.texts;
-  }
-
-  private parentOf(element: Element): Element | null {
-    const parent = flatParentOf(element);
-    this.known.isShadowed ||= parent !== parentNodeOf(element) && parent !== null;
-    return parent;
   }
 
   private textsIn(element: Element): readonly string[] {
@@ -285,19 +258,19 @@ export class ItemReader {
   private placeOf(start: Element | null): Place | null {
     const unknown: Element[] = [];
     let at = start;
-    for (; at && !this.known.places.has(at); at = this.parentOf(at)) unknown.push(at);
-    let place = (at && this.known.places.get(at)) ?? null;
+    for (; at && !this.places.has(at); at = flatParentOf(at)) unknown.push(at);
+    let place = (at && this.places.get(at)) ?? null;
     for (const element of unknown.reverse()) {
       if (this.isItem(element)) place = { element, list: this.listOf(element, place) };
-      this.known.places.set(element, place);
+      this.places.set(element, place);
     }
     return place;
   }
 
   private listOf(element: Element, around: Place | null): OpenList {
     const parent = parentNodeOf(element) ?? element;
-    const lists = this.known.lists.get(parent) ?? new Map<string, OpenList>();
-    this.known.lists.set(parent, lists);
+    const lists = this.lists.get(parent) ?? new Map<string, OpenList>();
+    this.lists.set(parent, lists);
     const kind = kindOf(element);
     const known = lists.get(kind);
     if (known) return known;
@@ -312,7 +285,7 @@ export class ItemReader {
     };
     const list = { twins: new Map<string, Item[]>(), items: [], heading, outer };
     lists.set(kind, list);
-    if (around) this.known.around.set(list, around);
+    if (around) this.around.set(list, around);
     return list;
   }
 
@@ -324,7 +297,7 @@ export class ItemReader {
   }
 
   private itemAt({ element, list }: Place, lead?: readonly ShownText[]): Item {
-    const known = this.known.items.get(element);
+    const known = this.items.get(element);
     if (known) return known;
     const shown = lead ?? this.shownIn(element);
     const texts = shown.map(({ text }) => text);
@@ -333,8 +306,8 @@ export class ItemReader {
     const key = keyOf(texts);
     const twins = list.twins.get(key) ?? [];
     list.twins.set(key, twins);
-    this.known.items.set(element, item);
-    this.known.elements.set(item, element);
+    this.items.set(element, item);
+    this.elements.set(item, element);
     this.addInOrder(twins, item, element);
     this.addInOrder(list.items, item, element);
     this.lookAtTwins(twins);
@@ -346,7 +319,7 @@ export class ItemReader {
     let at = to.length;
     for (; at > 0; at -= 1) {
       const before = to[at - 1];
-      const other = before && this.known.elements.get(before);
+      const other = before && this.elements.get(before);
       if (!other || endsBefore(other, element)) break;
     }
     to.splice(at, 0, item);
@@ -356,7 +329,7 @@ export class ItemReader {
   private lookAtTwins(twins: readonly Item[]): void {
     if (twins.length < 2 || twins.length > MAX_LOOKS) return;
     for (const each of twins.length === 2 ? twins : twins.slice(-1)) {
-      const element = this.known.elements.get(each);
+      const element = this.elements.get(each);
       if (element) each.look = this.lookOf(element);
     }
   }
@@ -383,18 +356,13 @@ export class ItemReader {
   }
 
   private partsOf(element: Element): readonly string[] {
-    const known = this.known.parts.get(element);
+    const known = this.parts.get(element);
     if (known) return known;
     const parts = partsOf(element);
-    this.known.parts.set(element, parts);
+    this.parts.set(element, parts);
     return parts;
   }
 }
-
-const isLookKept = ([element, known]: readonly [Element, Look]): boolean => {
-  const look = lookOf(element);
-  return look.fixed === known.fixed && look.values === known.values && look.style === known.style;
-};
 
 function groupBy<T>(all: readonly T[], keyIn: (each: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
@@ -505,7 +473,6 @@ type Collected = {
   levels: number;
   isOnButton: boolean;
   isOver: boolean;
-  isShadowed: boolean;
   readonly most: number;
   readonly until: Element | undefined;
   /** What is known of elements, since items and boxes lie in each other. */
@@ -523,7 +490,6 @@ const nothingYet = ({
   levels: 0,
   isOnButton: false,
   isOver: false,
-  isShadowed: false,
   most,
   until,
   known,
@@ -536,10 +502,7 @@ function collect(element: Element, into: Collected): void {
   into.depth += 1;
   const tag = localNameOf(element);
   const slotted = assignedTo(element, tag);
-  const isCustom = tag.includes('-');
-  const root = isCustom ? shadowRootOf(element, tag) : null;
-  // One without a root may get it later.
-  into.isShadowed ||= isCustom || slotted.length > 0;
+  const root = tag.includes('-') ? shadowRootOf(element, tag) : null;
   const first = slotted[0] ?? firstChildOf(root ?? element);
   for (let node = first, at = 0; node && !into.isOver; ) {
     if (node === into.until) into.isOver = true;

@@ -24,7 +24,6 @@ import {
 } from './identity.ts';
 import { type Item, ItemReader, twinsOf } from './items.ts';
 import { type Motion, NAME, nothingMoves, type Since } from './since.ts';
-import { Stillness } from './stillness.ts';
 import type { Ticking } from './ticking.ts';
 import { isOneOfTwins } from './twins.ts';
 
@@ -63,7 +62,6 @@ export class RefRegistry {
   private prefix = '';
   /** The items as the current read sees them. */
   private items = new ItemReader();
-  private readonly stillness = new Stillness();
   /** What we acted on since the last read began. */
   private acts: Act[] = [];
   private readAt = 0;
@@ -79,8 +77,7 @@ export class RefRegistry {
   beginRead(prefix: string): void {
     this.prefix = prefix;
     this.reads += 1;
-    this.items = this.stillness.holds() ? this.items.renewed() : new ItemReader();
-    this.stillness.begin();
+    this.items = new ItemReader();
     this.links = new Map();
     this.samples.clear();
     const since = this.since(this.readAt, this.acts);

@@ -1,4 +1,4 @@
-/** What is kept from one read to the next: only what can't have changed while the document's own tree stood still. */
+/** What changes between two reads is seen at the next read, and before a press. */
 import { expect, test } from 'vitest';
 import { inBothBrowsers, type TestPage } from '../page.ts';
 
