@@ -201,6 +201,12 @@ describe.each(browserNames)('strict mode in %s', (browser) => {
     },
   );
 
+  it('says that what was let through carried something else than what was held', async () => {
+    const { end, bodies } = await pressedWhereShown(pressing(click('File report')));
+    expect(bodies, describeRun(end)).toEqual([{ number: 2 }]);
+    expect(said(end)).toContain('but with other content than the request that was held before');
+  });
+
   it('asks with what the page shows before it presses again where text was typed', async () => {
     const plan: Script = {
       expand: {

@@ -42,7 +42,7 @@ export async function mergeOutcome(
   acted: Acted,
 ): Promise<Result<Performed>> {
   const { runTabs, from } = at;
-  const { network, hold } = runTabs;
+  const { network } = runTabs;
   const early = newDownloads(runTabs, acted.changes);
   const left = await leftInNewTab(runTabs, before.tabCount);
   if (left) return left;
@@ -70,7 +70,7 @@ export async function mergeOutcome(
   await waitForLateReports(ended);
   const tabs = newTabs(runTabs, before.tabCount, url);
   const since = Math.min(before.lastEnded, before.begun);
-  const sent = changesOf(network.sentSince(from.tabId, since), before, hold);
+  const sent = await sentAround(at, since, before);
   return ok(withKind(acted, [...moved, ...refused, ...inPage, ...files, ...tabs, ...sent]));
 }
 
@@ -233,6 +233,18 @@ export async function aftermathOf(
   const tab = await tabOf(activeTab(run()));
   const url = tab.ok ? (tab.value.url ?? '') : '';
   return { url, requests: [...new Set(requests)].slice(0, MOST_REQUESTS) };
+}
+
+/** Returns what the tab that was acted in sent, or tried to send, since then. */
+export async function sentAround(
+  { runTabs: { network, hold }, from }: ActPlace,
+  since: number,
+  times: ActTimes,
+): Promise<Change[]> {
+  const writes = network.sentSince(from.tabId, since);
+  const ofAct = writes.filter(({ at }) => at >= times.begun);
+  await hold.contentsArrived(ofAct.map(({ requestId }) => requestId));
+  return changesOf(writes, times, hold);
 }
 
 /**

@@ -13,8 +13,8 @@ import {
   type ActTimes,
   aftermathOf,
   type Before,
-  changesOf,
   mergeOutcome,
+  sentAround,
 } from './mergeOutcome.ts';
 import { actInPage, pageToActIn } from './pageActs.ts';
 import { isRequest } from './requests/writeHold.ts';
@@ -88,24 +88,24 @@ async function act(at: ActPlace, action: BrowserAction, options: Options): Promi
  * Nobody saw what came of an act whose tab was closed under it, whoever closed it. What it sent until then is the only
  * evidence.
  */
-function unlessClosed({ failure }: Err, at: ActPlace, times: ActTimes): Err {
+async function unlessClosed({ failure }: Err, at: ActPlace, times: ActTimes): Promise<Err> {
   const { kind } = failure;
   if (kind === 'tabClosed')
     return localizedFailure(
       'unknownOutcome',
-      message('tab.closedDuring', { sent: sentBy(at, times) }),
+      message('tab.closedDuring', { sent: await sentBy(at, times) }),
     );
   if (kind !== 'unknownOutcome') return { ok: false, failure };
   const { said, message: words, hint } = failure;
-  const sent = sentBy(at, times);
+  const sent = await sentBy(at, times);
   if (said?.key === 'tab.pageLeftDuring' || said?.key === 'tab.notReached')
     return localizedFailure(kind, { ...said, params: { ...said.params, sent } });
   return err(kind, inEnglish(sentences(words, sent)), hint);
 }
 
 /** Returns what the act sent; '' if it sent nothing. */
-function sentBy({ runTabs: { network, hold }, from }: ActPlace, times: ActTimes): Text {
-  const changes = changesOf(network.sentSince(from.tabId, times.begun), times, hold);
+async function sentBy(at: ActPlace, times: ActTimes): Promise<Text> {
+  const changes = await sentAround(at, times.begun, times);
   return sentences(...changes.map(sentText));
 }
 

@@ -19,6 +19,7 @@ const hold = {
   letThrough: vi.fn(),
   holds: () => false,
   contentOf: () => null,
+  contentsArrived: () => Promise.resolve(),
   isDifferent: () => false,
 };
 const guarding = () => tabGuards({ network: networkLog(), dialogs, hold, files: chosenFiles() });

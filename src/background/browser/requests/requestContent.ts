@@ -90,7 +90,13 @@ export type ContentLog = {
   readonly listen: (isOn: boolean) => void;
   /** What a request carries; null if unknown. */
   readonly of: (requestId: string) => string | null;
+  /** Waits, bounded, for the reports of these requests: the browser sends the bodies apart from all else. */
+  readonly arrived: (requestIds: readonly string[]) => Promise<void>;
 };
+
+/** Far longer than reports take. One that was forgotten never comes. */
+const ARRIVAL_LIMIT_MS = 1_000;
+const POLL_MS = 10;
 
 /**
  * `api`: the browser's event, registered only while needed, since it copies every body. `isWatched`: whose requests count;
@@ -114,5 +120,10 @@ export function contentLog(
       if (isOn) api.addListener(listener, { urls: ['http://*/*', 'https://*/*'] }, ['requestBody']);
     },
     of: (requestId) => contents.get(requestId) ?? null,
+    async arrived(requestIds) {
+      const deadline = Date.now() + ARRIVAL_LIMIT_MS;
+      while (!requestIds.every((id) => contents.has(id)) && Date.now() < deadline)
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    },
   };
 }

@@ -27,6 +27,7 @@ const ALLOW_MS = 20_000;
 type Held = {
   readonly tabs: readonly number[];
   readonly sites: readonly string[];
+  /** Tabs that were open before the task. Its own may be among them. */
   readonly userTabs: readonly number[];
 };
 type Request = Pick<WebRequest.OnBeforeRequestDetailsType, 'method' | 'url' | 'type' | 'requestId'>;
@@ -41,6 +42,8 @@ export type WriteHold = {
   readonly holds: (request: Request) => boolean;
   /** A hash of what a request carries; null if unknown. */
   readonly contentOf: (requestId: string) => string | null;
+  /** Waits, bounded, until it is known what these requests carry. */
+  readonly contentsArrived: (requestIds: readonly string[]) => Promise<void>;
   /** Whether a request that was let through says something else than the one that was held before. */
   readonly isDifferent: (requestId: string) => boolean;
 };
@@ -54,7 +57,7 @@ export function writeHold(): WriteHold {
   let timer: ReturnType<typeof setTimeout> | null = null;
   const contents = contentLog(
     browser.webRequest.onBeforeRequest,
-    (tab) => held !== null && !held.userTabs.includes(tab),
+    (tab) => held !== null && (held.tabs.includes(tab) || !held.userTabs.includes(tab)),
   );
   let lastHeld: readonly Request[] = [];
   /** The requests that passed, with the held ones that they stand for. */
@@ -112,6 +115,8 @@ export function writeHold(): WriteHold {
       return false;
     },
     contentOf: contents.of,
+    contentsArrived: (requestIds) =>
+      held === null ? Promise.resolve() : contents.arrived(requestIds),
     isDifferent(requestId) {
       const before = contents.of(passed.get(requestId) ?? '');
       const now = contents.of(requestId);
