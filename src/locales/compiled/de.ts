@@ -589,6 +589,7 @@ export const de: Messages = {
 'stops': {
 'reached': 'Erledigt',
 'notReached': 'Nicht geschafft',
+'unsettled': 'Ließ sich nicht klären',
 'error': 'Keine Antwort',
 'stopped': 'Beendet',
 'stoppedText': 'Sie haben die Aufgabe beendet. Was schon getan war, wurde nicht rückgängig gemacht. Der Plan steht unten.',
@@ -1025,6 +1026,10 @@ export const de: Messages = {
 'checkCompletion': {
 'name': 'Prüfungen',
 'asking': 'Prüft, ob das erledigt ist …',
+},
+'confirmUnsettled': {
+'name': 'Zweite Prüfungen',
+'asking': 'Prüft noch einmal, ob sich das klären lässt…',
 },
 'updateTree': {
 'name': 'Planänderungen',

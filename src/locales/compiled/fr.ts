@@ -589,6 +589,7 @@ export const fr: Messages = {
 'stops': {
 'reached': 'Fait',
 'notReached': 'N’a pas abouti',
+'unsettled': 'N’a pas pu être tranché',
 'error': 'Pas de réponse',
 'stopped': 'Arrêté',
 'stoppedText': 'Vous avez arrêté la tâche. Ce qui était fait n’a pas été annulé. Le plan est ci-dessous.',
@@ -1025,6 +1026,10 @@ export const fr: Messages = {
 'checkCompletion': {
 'name': 'Vérifications',
 'asking': 'Vérifie si c’est fait…',
+},
+'confirmUnsettled': {
+'name': 'Seconds examens',
+'asking': 'Vérifie encore si cela peut être tranché…',
 },
 'updateTree': {
 'name': 'Mises à jour du plan',

@@ -584,6 +584,7 @@ readonly 'plan': string;
 readonly 'stops': {
 readonly 'reached': string;
 readonly 'notReached': string;
+readonly 'unsettled': string;
 readonly 'error': string;
 readonly 'stopped': string;
 readonly 'stoppedText': string;
@@ -1018,6 +1019,10 @@ readonly 'name': string;
 readonly 'asking': string;
 };
 readonly 'checkCompletion': {
+readonly 'name': string;
+readonly 'asking': string;
+};
+readonly 'confirmUnsettled': {
 readonly 'name': string;
 readonly 'asking': string;
 };
