@@ -331,10 +331,11 @@ function navigatedBy(script: Script, context: Context): Navigated {
   const { tree, node } = context;
   const { parent, pinned, children, description } = nodeOf(tree, node);
   const isPlanners = parent === tree.root && !pinned && description.startsWith('Do ');
-  if (isPlanners && children.length > 0) return { acts: [], reply: 'scripted reply' };
+  if (isPlanners && children.length > 0) return { acts: [], reply: 'scripted reply', done: true };
   const action = nextIn(script, isPlanners ? { ...context, node: tree.root } : context);
-  if (action.kind === 'stop') return { acts: [], reply: action.answer };
-  return { acts: [{ action, document: 'scripted document' }], reply: null };
+  if (action.kind === 'stop')
+    return { acts: [], reply: action.answer, done: action.done !== false };
+  return { acts: [{ action, document: 'scripted document' }], reply: null, done: true };
 }
 
 /** Returns the next action; from a list, the first that is not done yet. */

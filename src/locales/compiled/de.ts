@@ -222,6 +222,7 @@ export const de: Messages = {
 'noneWorked': 'Kein Weg hat geklappt.',
 'partFailed': 'Nicht jeder Teil hat geklappt.',
 'ownFailed': 'Ein Schritt, den Sie hinzugefügt haben, ließ sich nicht ausführen.',
+'couldNotBeDone': 'Das ließ sich nicht ausführen.',
 'ownStepFailed': (d) => `Ihr Schritt „${d.step}“ ließ sich nicht abschließen.`,
 'ownStepOpen': (d) => `Ihr Schritt „${d.step}“ ist noch offen.`,
 'triedTooOften': 'Dieser Schritt wurde zu oft versucht.',

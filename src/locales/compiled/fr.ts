@@ -222,6 +222,7 @@ export const fr: Messages = {
 'noneWorked': 'Aucune voie n’a réussi.',
 'partFailed': 'Toutes les parties n’ont pas réussi.',
 'ownFailed': 'Une étape que vous avez ajoutée n’a pas pu être faite.',
+'couldNotBeDone': 'Cela n’a pas pu être fait.',
 'ownStepFailed': (d) => `Votre étape « ${d.step} » n’a pas pu être terminée.`,
 'ownStepOpen': (d) => `Votre étape « ${d.step} » est encore ouverte.`,
 'triedTooOften': 'Cette étape a été essayée trop souvent.',

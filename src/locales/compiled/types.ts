@@ -217,6 +217,7 @@ readonly 'notNeededHere': (d: { readonly step: string | number }) => string;
 readonly 'noneWorked': string;
 readonly 'partFailed': string;
 readonly 'ownFailed': string;
+readonly 'couldNotBeDone': string;
 readonly 'ownStepFailed': (d: { readonly step: string | number }) => string;
 readonly 'ownStepOpen': (d: { readonly step: string | number }) => string;
 readonly 'triedTooOften': string;
