@@ -289,8 +289,7 @@ function stopFor(run: Run, proposal: Proposal, judged: JudgedEnd): StopReason {
     return { kind: 'error', why: message('reason.notWritten', { failure }) };
   }
   if (judged.isUnsettled) return { kind: 'unsettled', why: result.value.unsettled };
-  if (judge !== 'answer' && objection !== null && proposal.how === 'reached')
-    return { kind: 'refused', why: objection };
+  if (judge !== 'answer' && objection !== null) return { kind: 'refused', why: objection };
   if (proposal.how !== 'reached') return { kind: proposal.how, why: proposal.why };
   if (result.value.reached) return { kind: 'reached' };
   const { reasoning } = nodeOf(run.tree, run.tree.root);

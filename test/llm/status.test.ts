@@ -18,7 +18,7 @@ describe('statusLines', () => {
   it('list the remaining actions and model calls, and other limits once they run low', () => {
     const spent = { ...run.spent, actions: 9, usd: 0.9 * defaultBudget.usd };
     expect(statusLines(contextOf('0', { run: { ...run, spent } }))).toEqual([
-      'Budget left: 31 browser actions, 120 model calls, 9% of the money',
+      'Budget left: 31 browser actions, 160 model calls, 9% of the money',
     ]);
   });
 

@@ -392,6 +392,18 @@ describe('AE-10 validator and self-refinement', () => {
     expect(nodeOf(loop.run().tree, loop.run().tree.root).status).not.toBe('success');
   });
 
+  it('ends as refused too if the last way out that is refused is giving up', async () => {
+    const { loop } = await driven({
+      plan: [gaveUp('one'), gaveUp('two'), gaveUp('three')],
+      navigate: [],
+      complete: [false],
+    });
+    expect(loop.run()).toMatchObject({
+      stop: { kind: 'refused', why: 'The price is missing.' },
+      answer: 'three',
+    });
+  });
+
   it('judges giving up too, and lets the planner try again', async () => {
     const { loop } = await driven({
       plan: [gaveUp('No idea.'), done('It costs 5.')],

@@ -420,6 +420,20 @@ describe('WO-11 merging', () => {
     });
   });
 
+  it('lets frequency decide between sums that are equal but for binary fractions', () => {
+    const [twoThirds, oneThird] = [
+      ['yes', 'yes', 'no'],
+      ['yes', 'no', 'no'],
+    ] as const;
+    const judged = (path: string, labels: readonly MilestoneLabel[]) => ({
+      ...candidate(goTo(path), 'no'),
+      labels,
+    });
+    const three = [judged('/a', oneThird), judged('/b', twoThirds), judged('/a', oneThird)];
+    const values = mergeCandidates(three, searchConfig).map(({ value }) => value);
+    expect(values[0]).toBe(values[1]);
+  });
+
   it('keeps equal candidates separate if configured so', () => {
     const apart = mergeCandidates(twice, { ...searchConfig, merged: 'apart' });
     expect(apart.map(({ value, frequency }) => [value, frequency])).toEqual([
@@ -526,6 +540,22 @@ describe('WO-14 a lasting change', () => {
     expect(await changes('flagged')).toBe(0);
   });
 
+  it('is confirmed by a request of an action that failed its own check', async () => {
+    const failing = fakeWorld((action) =>
+      action.kind === 'click'
+        ? ok({
+            kind: 'notLanded',
+            problem: 'nothing was expanded',
+            changes: [{ kind: 'sent', method: 'POST', to: 'https://site.test/save' }],
+          })
+        : ok({}),
+    );
+    const { loop } = await driven(site, { world: failing, config: { maxSteps: 1 } });
+    expect(memoryOf(loop.run()).progress.changes).toBe(1);
+    expect(byWords(loop.run(), 'click e1')).toMatchObject({ status: 'pruned' });
+    expect(byWords(loop.run(), '/b').closed?.cause).toBe('rerooted');
+  });
+
   it('reduces the frontier limit by one, but not below the minimum', () => {
     const full = [item('a', 3), item('b', 2), item('c', 1), item('d', 4, { class: 'terminating' })];
     // Four fit at first; after a change the best of any class comes next.
@@ -625,6 +655,19 @@ describe('WO-17 pruning of a full frontier', () => {
       'lost lost',
       'w1 one of its class is kept',
       'b worst',
+    ]);
+  });
+
+  it('keeps only the best of a class even if it fits once unreachable entries are gone', () => {
+    const queue = [
+      item('lost', 9, { isLost: true }),
+      item('w1', 1, { class: 'destructive' }),
+      item('w2', 2, { class: 'destructive' }),
+      item('a', 3),
+    ];
+    expect(pruneFrontier(queue, 3, searchConfig).dropped.map(({ id }) => id)).toEqual([
+      'lost',
+      'w1',
     ]);
   });
 

@@ -54,8 +54,9 @@ const limits = {
     isAlwaysInPrompt: true,
     usedUp: 'reason.usedUpActions',
   },
+  /** The papers' own runs fit: 126 calls of StructuredAgent, 20 steps of WebOperator at up to 7 calls. */
   modelCalls: {
-    default: 120,
+    default: 160,
     unit: 'count',
     count: (use) => (use.kind === 'modelCall' ? use.calls : 0),
     inPrompt: 'model calls',

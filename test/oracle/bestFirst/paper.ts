@@ -101,6 +101,9 @@ export function selectAction(
   return repeated ?? first(writes) ?? first(stops);
 }
 
+/** Ratings are compared as decimals, not as binary fractions. */
+const rounded = (rating: number): number => Number(rating.toFixed(9));
+
 /** Algorithm 4, with the order of the text (WO-17). True if anything left the queue. */
 export function pruneQueue(queue: Entry[], limit: number, setting: Setting): boolean {
   const before = queue.length;
@@ -120,7 +123,7 @@ export function pruneQueue(queue: Entry[], limit: number, setting: Setting): boo
       const best = first(same);
       if (!best || same.length === 1) continue;
       if (!setting.drops) {
-        best.reward = same.reduce((sum, entry) => sum + entry.reward, 0);
+        best.reward = rounded(same.reduce((sum, entry) => sum + entry.reward, 0));
         best.frequency = same.reduce((sum, entry) => sum + entry.frequency, 0);
       }
       for (const entry of same) if (entry !== best) queue.splice(queue.indexOf(entry), 1);
@@ -208,9 +211,11 @@ export function runPaper(world: World, setting: Setting): Told {
       if (same[0] !== candidate) continue;
       const rewards = same.map(rewardOf);
       const best = same[rewards.indexOf(Math.max(...rewards))] ?? candidate;
-      const reward = setting.sums
-        ? rewards.reduce((sum, each) => sum + each, 0)
-        : Math.max(...rewards) + 0.1 * (same.length - 1);
+      const reward = rounded(
+        setting.sums
+          ? rewards.reduce((sum, each) => sum + each, 0)
+          : Math.max(...rewards) + 0.1 * (same.length - 1),
+      );
       const entry: Entry = {
         node: current,
         action: best.action,

@@ -18,6 +18,8 @@ const facts = z.object({
   notes: z._default(z.array(z.string()), []),
   /** Its first wording, if a revision worked. */
   original: z._default(z.string(), ''),
+  /** What was wrong with that, and with each later wording of it. */
+  fault: z._default(z.enum(['', 'feasibility', 'complexity']), ''),
   /** The wording that worked. */
   worked: z._default(z.string(), ''),
   /** Failed visits, and every wording that was tried. */

@@ -24,7 +24,7 @@ export function historyOf(
 
 /** Lists a revised subplan twice: the original as not completed, and the revision that worked. */
 function entriesOf(tree: PlanTree, edge: PlanNode): HistoryEntry[] {
-  const { done, original, worked, code, macro, notes } = factsOf(edge);
+  const { done, original, worked, code, macro, notes, fault } = factsOf(edge);
   const text = oneLine(worked || edge.description, 500);
   const entry: HistoryEntry = {
     text,
@@ -32,6 +32,7 @@ function entriesOf(tree: PlanTree, edge: PlanNode): HistoryEntry[] {
     code,
     score: macro,
     notes: [...notes, ...notesOf(tree, edge)],
+    fault: '',
   };
   const before: HistoryEntry = {
     text: original,
@@ -39,6 +40,7 @@ function entriesOf(tree: PlanTree, edge: PlanNode): HistoryEntry[] {
     code: '',
     score: 0,
     notes: [],
+    fault,
   };
   return original ? [before, entry] : [entry];
 }

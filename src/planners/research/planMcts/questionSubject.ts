@@ -19,6 +19,8 @@ const entry = z.object({
   code: z.string(),
   score: z.number(),
   notes: z.array(z.string()),
+  /** Why it had to be revised; '' if it was not (PM-09). */
+  fault: z._default(z.enum(['', 'feasibility', 'complexity']), ''),
 });
 export type HistoryEntry = z.output<typeof entry>;
 

@@ -51,7 +51,12 @@ export function takeRevision(
     changes: [
       {
         kind: 'nodesValued',
-        rows: [edgeFactsRow(attempt.node, { tried: [...tried, attempt.text] })],
+        rows: [
+          edgeFactsRow(attempt.node, {
+            tried: [...tried, attempt.text],
+            ...(result.ok && { fault: result.value.fault }),
+          }),
+        ],
         reason: 'revised',
       },
     ],

@@ -134,10 +134,13 @@ function drop(search: Search, edge: ActionNode, why: Text, cause: CloseCause): S
   if (!isActed && !(cause === 'superseded') && !run.isStale) return closed;
   const { progress } = memory;
   const counted = isActed ? addToCounters(closed, { executed: 1 }) : closed;
-  return rememberInSearch(counted, {
+  const left = rememberInSearch(counted, {
     current: null,
     unplaced: 'now',
     level: levelOf(choice) + (isActed ? 1 : 0),
     progress: { ...progress, steps: progress.steps + (isActed ? 1 : 0) },
   });
+  // What was sent counts, whatever the action's own check says.
+  const change = lastingChange(left, edge.id);
+  return change === null ? left : rememberInSearch(reroot(left, change), { level: 0 });
 }

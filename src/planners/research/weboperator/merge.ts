@@ -28,13 +28,16 @@ export function mergeCandidates(candidates: readonly Judged[], { merged }: Searc
     const best = Math.max(...rewards);
     const first = group[rewards.indexOf(best)] ?? group[0];
     if (!first) throw new Error('an empty group');
-    const value =
-      merged === 'sum'
-        ? rewards.reduce((sum, reward) => sum + reward, 0)
-        : best + 0.1 * (group.length - 1);
+    const value = merged === 'sum' ? sumOf(rewards) : sumOf([best, 0.1 * (group.length - 1)]);
     return { ...first, value, frequency: group.length };
   });
 }
+
+/** Adds ratings without the noise of binary fractions, so that equal ones tie and frequency decides (WO-11). */
+export const sumOf = (ratings: readonly number[]): number =>
+  Math.round(ratings.reduce((sum, rating) => sum + rating, 0) * PRECISION) / PRECISION;
+
+const PRECISION = 1e9;
 
 /** Groups items with the same key, in order of first occurrence. */
 export function groupsOf<T>(items: readonly T[], keyOf: (item: T) => string): (readonly T[])[] {

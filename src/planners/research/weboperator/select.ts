@@ -2,7 +2,7 @@
 import type { ActionClass } from '../../../core/action/actionRow.ts';
 import type { NodeId } from '../../../core/ids.ts';
 import type { SearchConfig } from './config.ts';
-import { groupsOf } from './merge.ts';
+import { groupsOf, sumOf } from './merge.ts';
 
 /** An open alternative of the frontier. */
 export type Item = {
@@ -104,7 +104,10 @@ export type Pruned = {
 };
 export type PruneReason = 'lost' | 'one of its class is kept' | 'duplicate' | 'worst';
 
-/** Reduces a frontier to its limit in the paper's order; ends as soon as it fits. */
+/**
+ * Reduces a frontier above its limit in the paper's order. One of each class is kept however many are lost; what follows
+ * ends as soon as it fits.
+ */
 export function pruneFrontier(queue: readonly Item[], limit: number, config: SearchConfig): Pruned {
   let kept = queue;
   const dropped: Pruned['dropped'][number][] = [];
@@ -117,7 +120,7 @@ export function pruneFrontier(queue: readonly Item[], limit: number, config: Sea
     kept.filter(({ isLost }) => isLost),
     'lost',
   );
-  if (kept.length > limit) drop(othersOfClass(kept), 'one of its class is kept');
+  drop(othersOfClass(kept), 'one of its class is kept');
   const merged = kept.length > limit ? mergeSafe(kept, config) : { kept, gone: [], changed: [] };
   dropped.push(...merged.gone.map(({ id }) => ({ id, why: 'duplicate' as const })));
   kept = merged.kept;
@@ -171,7 +174,7 @@ function mergeSafe(items: readonly Item[], { duplicates }: SearchConfig): Mergin
       ? []
       : changed.map(({ best, group }) => ({
           ...best,
-          value: group.reduce((sum, { value }) => sum + value, 0),
+          value: sumOf(group.map(({ value }) => value)),
           frequency: group.reduce((sum, { frequency }) => sum + frequency, 0),
         }));
   const byId = new Map(summed.map((item) => [item.id, item]));

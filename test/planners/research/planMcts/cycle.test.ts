@@ -108,7 +108,14 @@ describe('PM-01 the plan history', () => {
       macro: (context) => ({ letter: wordsOf(context) === 'a' ? 'E' : 'B', notes: ['seen 9.50'] }),
     });
     expect(seen[0]).toEqual({ subplans: [], acts: [] });
-    const b = { text: 'b', isCompleted: true, code: 'B', score: 0.9, notes: ['seen 9.50'] };
+    const b = {
+      text: 'b',
+      isCompleted: true,
+      code: 'B',
+      score: 0.9,
+      notes: ['seen 9.50'],
+      fault: '',
+    };
     expect(seen).toContainEqual({ subplans: [b], acts: [] });
   });
 
@@ -127,23 +134,27 @@ describe('PM-01 the plan history', () => {
     expect(edgeOf(made.loop.run(), 'read').notes.map(inEnglish)).toEqual(['It costs 9.50']);
   });
 
-  it('lists a revised subplan as it was, Not Completed, and then as it worked', async () => {
+  it('lists a revised subplan as it was, Not Completed with its fault (PM-09), and then as it worked', async () => {
     const histories: unknown[] = [];
     await searched({
       propose: (context) => {
         histories.push(
-          about(context).history?.subplans.map(({ text: t, isCompleted }) => [t, isCompleted]),
+          about(context).history?.subplans.map(({ text: t, isCompleted, fault }) => [
+            t,
+            isCompleted,
+            fault,
+          ]),
         );
         return context.node === context.tree.root ? ways('a') : [];
       },
       ground: () => ({ act: press(), isLast: true }),
       micro: (context) => ({ isDone: about(context).subplan === 'b' }),
       macro: () => ({ letter: 'B' }),
-      revise: () => ({ subplan: 'b' }),
+      revise: () => ({ subplan: 'b', fault: 'complexity' }),
     });
     expect(histories[1]).toEqual([
-      ['a', false],
-      ['b', true],
+      ['a', false, 'complexity'],
+      ['b', true, ''],
     ]);
   });
 

@@ -18,13 +18,21 @@ const code = () => 'data-000000000000';
 const subplan = 'Narrow the list with the filters';
 const history = {
   subplans: [
-    { text: 'Open the menu', isCompleted: false, code: '', score: 0, notes: [] },
+    {
+      text: 'Open the menu',
+      isCompleted: false,
+      code: '',
+      score: 0,
+      notes: [],
+      fault: 'complexity' as const,
+    },
     {
       text: 'Search for tents',
       isCompleted: true,
       code: 'C',
       score: 0.5,
       notes: ['Fir 2: 129.00'],
+      fault: '' as const,
     },
   ],
   acts: [],
@@ -96,7 +104,7 @@ describe('PM-04 the planner', () => {
   it('gets the goal, the plan history and the page, but no single actions', async () => {
     const { prompt } = await shown('proposeSubplans', asking({ history, width: 3 }));
     expect(prompt).toContain(goal);
-    expect(prompt).toContain('- Open the menu [Not Completed]');
+    expect(prompt).toContain('- Open the menu [Not Completed, was too much at once]');
     expect(prompt).toContain('- Search for tents [Completed, progress C (0.50)]');
     expect(prompt).toContain('note: Fir 2: 129.00');
     expect(prompt).toContain('up to 3');

@@ -40,14 +40,19 @@ export function historyLines(prompt: Prompt): string[] {
   ];
 }
 
-function entryLines({ text, isCompleted, code, score, notes }: HistoryEntry): string[] {
+function entryLines({ text, isCompleted, code, score, notes, fault }: HistoryEntry): string[] {
   const judged = code ? `, progress ${code} (${score.toFixed(2)})` : '';
-  const status = isCompleted ? 'Completed' : 'Not Completed';
+  const status = isCompleted ? 'Completed' : `Not Completed${fault ? `, ${faults[fault]}` : ''}`;
   return [
     `- ${oneLine(text, 500)} [${status}${judged}]`,
     ...notes.map((note) => `  note: ${oneLine(note, 600)}`),
   ];
 }
+
+const faults = {
+  feasibility: 'could not be done this way',
+  complexity: 'was too much at once',
+} as const;
 
 /** Lists the subplan in question and this attempt's own actions with their errors. */
 export function attemptLines(prompt: Prompt): string[] {
