@@ -1,4 +1,7 @@
-/** The one run that this worker holds: taken, restored from the journal, released. Callers take turns. */
+/**
+ * The one run that this worker holds: activated, restored from the journal, released. Not reentrant: the caller must
+ * serialize calls.
+ */
 
 import { runId } from '../../core/ids.ts';
 import { failureWith } from '../../core/messages/failure.ts';
@@ -51,7 +54,7 @@ export function makeActiveRun(announce: Announce): ActiveRun {
   return { announce, live: () => live, take, release, revive };
 }
 
-/** Returns the changes after a restart of the browser, which closed the tabs. A worker that only slept needs none. */
+/** Returns the changes after a browser restart, which closed the tabs. If only the worker was suspended, none are needed. */
 function interrupted(run: Run): RunChange[] {
   const { sites } = run;
   const failure = failureWith('aborted', message('tab.browserClosed', { sites }));

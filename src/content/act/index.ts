@@ -71,7 +71,7 @@ const presses: ReadonlySet<PageActionKind> = new Set([
   'press',
 ]);
 
-/** Actions that use nothing that was set. */
+/** Actions that don't depend on values that earlier actions set. */
 const passive: ReadonlySet<PageActionKind> = new Set(['hover', 'scroll', 'waitFor']);
 
 const EXPANSION_MS = 100;
@@ -101,16 +101,16 @@ export type Actor = {
     options: ActOptions,
     call: AbortSignal,
   ) => Promise<Result<ActReport>>;
-  /** Undoes what these acts left in this document, as far as the gate permits and nobody changed it since. */
+  /** Undoes what these actions left in this document, as far as the gate permits and nobody changed it since. */
   readonly undo: (ids: readonly ActionId[], call: AbortSignal) => Promise<Result<UndoReport>>;
   readonly receiveFile: (part: UploadPart) => null;
-  /** Records what an act in another frame changes here. */
+  /** Records what an action in another frame changes here. */
   readonly watch: () => null;
-  /** What changed since `watch`, or since an act that changed nothing; nothing a second time. */
+  /** What changed since `watch`, or since an action that changed nothing; each change is returned once. */
   readonly lookAgain: () => readonly Change[];
-  /** What the page put back since actions set it; nothing a second time. */
+  /** What the page reverted since actions set it; each change is returned once. */
   readonly takenBack: () => readonly TakenBack[];
-  /** What changed after the reports of actions; nothing a second time. */
+  /** What changed after the reports of actions; each change is returned once. */
   readonly late: () => readonly LateChanges[];
 };
 
@@ -171,7 +171,7 @@ export function createActor(session: PageSession): Actor {
       alone(call, (signal) => {
         const found = traces.latestFirst(ids);
         traces.forget(ids);
-        // What we put back ourselves is not taken back by the page.
+        // Values that undo restores must not count as reverted by the page.
         setValues.forget();
         const context = {
           ...session,
@@ -179,7 +179,8 @@ export function createActor(session: PageSession): Actor {
           pointer,
           fingerprint: null,
           limits: defaultLimits,
-          // A choice that was judged to be harmless is so the other way round; approvals are for one act.
+          // If a choice was judged harmless, reversing it is harmless too. Approvals don't carry over: they cover one
+          // action.
           gate: createGate(judged),
           takeFiles: () => files.take(null),
           ignoreScrollSoFar: () => undefined,
@@ -189,7 +190,10 @@ export function createActor(session: PageSession): Actor {
   };
 }
 
-/** What an act leaves: what could be undone, the page before and after it, and whether it is still at work. */
+/**
+ * Called after an action with what it left: what can be undone, the page before and after, and whether the page is still
+ * working.
+ */
 type Keep = (
   trace: Trace,
   left: {
@@ -201,7 +205,9 @@ type Keep = (
   },
 ) => void;
 
-/** Whether an act may send a form or start something else with it. Filling and choosing don't. */
+/**
+ * Whether an action may submit values that were set, or start something with them. Filling and choosing don't.
+ */
 function maySend(action: PageAction, target: Element | null): boolean {
   if (action.kind === 'fill') return action.submit === true;
   const harmless = action.kind === 'press' ? fields : `${fields},${texts}`;
@@ -214,7 +220,7 @@ const fields =
 const texts =
   'input:not([type=submit],[type=image],[type=button],[type=reset]),textarea,[contenteditable],[role=combobox],[aria-haspopup=listbox]';
 
-/** The page may have said why, beside the field. */
+/** Fails because the page reverted a value. Quotes what changed since, which may give the reason. */
 function takenBackFailure({ act, change }: TakenBack, late: readonly LateChanges[]): Result<never> {
   const said = late.filter((each) => each.act === act).flatMap(({ changes }) => changes);
   const sentences = [change, ...said.slice(0, MOST_SAID)].map(describeChange);
@@ -257,14 +263,17 @@ function oneAtATime(session: PageSession, onBegin: () => void): Alone {
   };
 }
 
-/** How long changes are recorded after an act that changed nothing: the worker asks well before. */
+/**
+ * How long changes are recorded after an action that changed nothing: the worker collects
+ * them well before this limit.
+ */
 const LATE_LIMIT_MS = 5_000;
-/** An act in another frame may take this long. */
+/** An action in another frame may take this long. */
 const ELSEWHERE_LIMIT_MS = 20_000;
 
 /**
- * The changes after an act that changed nothing, from the task that ended it, or during an act in another frame. While
- * they are recorded, nothing counts as changed by the page itself, so the recording is kept short.
+ * The changes after an action that changed nothing, from the event-loop task in which it ended, or during an action in
+ * another frame. While they are recorded, nothing counts as changed by the page itself, so the recording is kept short.
  */
 function unseenChanges(session: PageSession) {
   let recording: Recording | null = null;
@@ -279,7 +288,7 @@ function unseenChanges(session: PageSession) {
   };
   return {
     take,
-    /** `then` gets the page as it was left when it was looked at. */
+    /** `then` gets the page snapshot at the time the changes are taken. */
     watch(target: Element | null, limitMs: number, then?: AndThen): void {
       const current = startRecording(session, target);
       recording = current;
@@ -342,8 +351,8 @@ const dialogChange = ({ kind, text, answer }: DialogFacts, cause?: 'page'): Chan
 });
 
 /**
- * A canceled performer ends at its next wait, by exception: it presses nothing after that (safety H3). What it did
- * before the cancellation is reported as done.
+ * A canceled action stops at its next wait by throwing: it presses nothing after that (safety H3). What it did before the
+ * cancellation is reported as done.
  */
 async function unlessCanceled<T>(
   context: ActContext,

@@ -39,7 +39,7 @@ export function diffLists(
   return reported;
 }
 
-/** Returns elements of which several children, or their order, may have changed; outermost first. */
+/** Returns elements whose order, or several of whose children, may have changed; outermost first. */
 function touchedLists({ before, after, mutations }: SnapshotPair): Element[] {
   const children = new Map<Element, Set<Element>>();
   const touch = (element: Element | null): void => {
@@ -119,7 +119,7 @@ const quoteOf = (item: Item | undefined, { textOf }: PageSide): string =>
 const childrenIn = (list: Element, { childrenOf, isLeftOut }: PageSide): Element[] =>
   childrenOf(list).flatMap((node) => (node instanceof Element && !isLeftOut(node) ? [node] : []));
 
-/** Reads the raw text of each item: all items of a long list are counted, but not all are read as they are drawn. */
+/** For long lists, reads raw text: computing the visible text of every item would be too slow. */
 const rawly = (side: PageSide): PageSide => ({
   ...side,
   textOf: (node) => clipLine(textContentOf(node), MAX_QUOTE),
@@ -152,11 +152,11 @@ const kindOf = (element: Element): string =>
   (attributeOf(element, 'class') ?? '').trim().split(/\s+/)[0] ||
   '';
 
-// A list that is put into groups, or taken out of them, has as many items as before: they only lie deeper.
+// When a list is grouped or ungrouped, it has the same items as before, only at another nesting level.
 
 const MAX_GROUPING = 3;
 
-/** Returns the items on both sides if at least one side has them in groups; null if it is a list as it was. */
+/** Returns the items on both sides if at least one side has them in groups; null if the list was neither grouped nor ungrouped. */
 function regroupedItems(parts: Items, { before, after }: PageSides): Items | null {
   if (sharedItems(parts.before, parts.after).shared > 0) return null;
   const [was, is] = [levelsOf(parts.before, before), levelsOf(parts.after, after)];
@@ -166,14 +166,15 @@ function regroupedItems(parts: Items, { before, after }: PageSides): Items | nul
     ),
   );
   const fitting = pairs.filter(({ one, other, up, down, shared, items }) => {
-    // Between the items in groups lie headings. Where both sides are parts of items, all the rest must be the same.
+    // Groups also contain headings, so on the side that is grouped only items of the shared kinds count. If both sides
+    // are nested, everything must match.
     const [was, is] = [down === 0 ? items.before : one, up === 0 ? items.after : other];
     return shared >= MIN_GROUP && areMostly(shared, was, is);
   });
   return fitting.toSorted((a, b) => a.up + a.down - b.up - b.down)[0]?.items ?? null;
 }
 
-/** Cells of a table repeat by chance; the same items nearly all do. */
+/** A few table cells may match by chance; if these are the same items, nearly all match. */
 function areMostly(shared: number, before: readonly Item[], after: readonly Item[]): boolean {
   const [was, is] = [textsOf(before).size, textsOf(after).size];
   return shared >= 0.5 * Math.max(was, is) && shared >= 0.9 * Math.min(was, is);
@@ -197,7 +198,7 @@ function levelsOf(items: readonly Item[], side: PageSide): (readonly Item[])[] {
   return levels;
 }
 
-/** Returns how many different items are on both sides, and all items of the kinds of these. */
+/** Returns the number of distinct items on both sides, and all items of the same kinds as those. */
 function sharedItems(before: readonly Item[], after: readonly Item[]) {
   const shared = common(textsOf(before), textsOf(after));
   const ofKind = (items: readonly Item[]): Item[] => {
@@ -225,7 +226,7 @@ function headingsOf(groups: readonly Item[], items: readonly Item[]): Change[] {
 type Comparison = {
   readonly removed: number;
   readonly added: number;
-  /** Items that kept their title. */
+  /** Text changes of items that kept their title. */
   readonly changed: readonly Change[];
 };
 

@@ -60,7 +60,8 @@ function leavingBy(action: Action, facts: ElementFacts | null, here: string): Le
     const runs = runsIn(typed).map((text) => ({ text, shown: typed }));
     return to ? { to, pieces: [...whole([typed]), ...runs, ...whole(codesIn(typed))] } : null;
   }
-  // Without the link's facts, its address is the page's own.
+  // Links are not checked, since their address comes from the page: without facts, `leadsTo` gives only addresses that
+  // the action itself names.
   const address = rowOf(action).leadsTo(action, null);
   const to = originOf(address);
   if (!to) return null;
@@ -76,7 +77,7 @@ const queriedIn = (search: string): string[] =>
     .split('&')
     .map((pair) => decoded(pair.slice(pair.indexOf('=') + 1).replaceAll('+', ' ')));
 
-/** A frame without its own origin counts by its address. */
+/** Takes the first http(s) address, so a frame without its own origin is identified by its page's address. */
 function originOf(...addresses: readonly string[]): string | null {
   const found = addresses.find((each) => URL.canParse(each) && /^https?:/.test(each));
   return found === undefined ? null : new URL(found).origin;

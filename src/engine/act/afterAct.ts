@@ -1,4 +1,6 @@
-/** What follows from the outcome of an act: the outcome goes on record, then the act ends, waits, asks or is done again. */
+/**
+ * Handles the outcome of an action: records it, then ends the action, waits for its effect, asks the user, or repeats it.
+ */
 
 import { rowOf } from '../../core/action/action.ts';
 import { hostOf } from '../../core/action/approvalCard.ts';
@@ -33,7 +35,7 @@ import { type ActionFinished, type Attempt, doneAfterAll, finishedBy } from './a
 import { isOverruled } from './effect.ts';
 import { heldBack } from './held.ts';
 
-/** @returns the end of the act; null if the run waits for the user, or another stage follows */
+/** @returns the end of the action; null if the run waits for the user, or another stage follows */
 export async function afterAct(
   context: OperationContext,
   node: ActionNode,
@@ -69,7 +71,7 @@ export async function afterAct(
   }
 }
 
-/** The act was carried out and did what was asked, as far as the page shows. */
+/** The action was carried out and did what was asked, as far as the page shows. */
 async function landed(
   context: OperationContext,
   node: ActionNode,
@@ -93,7 +95,7 @@ const isNoPage = (change: Change): boolean =>
   change.kind === 'errorPage' &&
   (change.status === 404 || change.status === 410 || change.status >= 500);
 
-/** Puts the act on record before the page is read again: no record may depend on that read. */
+/** Records the action before the page is read again, so that a failed read can't lose the record. */
 async function awaitEffect(
   context: OperationContext,
   operation: ActOperation,
@@ -129,9 +131,9 @@ type Carried = Pick<Attempt, 'facts' | 'verdict' | 'sends'> & {
 };
 
 /**
- * Strict mode: puts on record which requests were held. None of them was sent, so the next stage repeats the act or asks
+ * In strict mode, records which requests were held. None of them was sent, so the next stage repeats the action or asks
  * about it (`held.ts`).
- * @returns false if nothing was held that matters
+ * @returns false if nothing that matters was held
  */
 async function isHeldBack(
   context: OperationContext,
@@ -153,10 +155,13 @@ async function isHeldBack(
   return true;
 }
 
-/** How many cards one act may show, at most: a page may change each time what it would send. */
+/** How many cards one action may show, at most: a page may change what it would send each time. */
 const MOST_CARDS = 3;
 
-/** The page was about to do more than was approved, and did nothing. The critic judges that, or the user is asked. */
+/**
+ * The gate stopped the action because it would have done more than was approved. The critic judges it, or the user is
+ * asked.
+ */
 async function stoppedInPage(
   context: OperationContext,
   operation: ActOperation,
@@ -199,8 +204,8 @@ async function stoppedInPage(
 }
 
 /**
- * Ends an act that failed: blocks the run, asks for the site, or reports to the strategy. `finished` is null for an act that
- * was not begun.
+ * Ends an action that failed: blocks the run, asks for permission to open the site, or reports to the strategy.
+ * `finished` is null for an action that was not begun.
  */
 export async function endWithFailure(
   context: OperationContext,
@@ -237,7 +242,7 @@ export async function endWithFailure(
   return finishAction(operation, { is: 'failed', failure, missed: null }, ended);
 }
 
-/** Keeps the evidence on an act whose end nobody saw, for the question that follows. */
+/** Records what is known about an action with an unknown outcome, for the question that follows. */
 async function keepSeen(context: OperationContext, failure: Failure): Promise<null> {
   const underWay = actUnderWay(context.run());
   if (underWay) await context.record([toNextStage({ ...underWay, seen: problemText(failure) })]);

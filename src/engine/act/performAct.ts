@@ -1,4 +1,4 @@
-/** Performs an act that passed every check: its intent goes on record first, `afterAct.ts` records the outcome. */
+/** Performs an action that passed every check: records its intent first; `afterAct.ts` records the outcome. */
 import type { BrowserAction } from '../../core/action/action.ts';
 import { tabLink } from '../../core/action/problems.ts';
 import type { Allowed } from '../../core/gate/seal.ts';

@@ -33,7 +33,7 @@ export function reviveChanges(run: Run): readonly RunChange[] {
   ];
 }
 
-/** Ends, repeats or asks about an act that was started and has no outcome on record. */
+/** Ends, repeats or asks about an action that was started and has no recorded outcome. */
 export async function recover(
   context: OperationContext,
   node: ActionNode,

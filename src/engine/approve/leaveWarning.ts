@@ -1,6 +1,6 @@
 /**
- * Acts that open another page are asked about first if that would request an approved address again, which may repeat its
- * effect, or lose text that the user typed by hand and did not send.
+ * Asks the user before an action opens another page, if that would request an approved address again (and so might repeat
+ * its effect) or lose text that the user typed but did not send.
  */
 
 import { type Action, rowOf } from '../../core/action/action.ts';

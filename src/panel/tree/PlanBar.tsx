@@ -1,4 +1,4 @@
-/** The bar above the plan: the mini map, search, and the button that plays the run back. */
+/** The bar above the plan: minimap, tree-diagram toggle, search, and playback. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useActions, useGetState, useSelector, useSetView } from '../app/context.ts';
 import { FindIcon, HistoryIcon, TreeIcon } from '../app/Icon.tsx';

@@ -10,9 +10,7 @@ export type DropTarget = { readonly node: NodeId; readonly place: Exclude<EditPl
 export const canDrag = (tree: PlanTree, id: NodeId): boolean =>
   id !== tree.root && !isClosed(nodeOf(tree, id));
 
-/**
- * Returns the drop target at this height of a row (0 at the top, 1 at the bottom); null if it can't be dropped there.
- */
+/** Returns the drop target for a vertical position in a row (0 top, 1 bottom); null if it can't be dropped there. */
 export function dropAt(
   tree: PlanTree,
   dragged: NodeId,
@@ -27,7 +25,7 @@ export function dropAt(
   return { node: over, place: height > 0.7 ? 'after' : 'child' };
 }
 
-/** Moves a step among its siblings, or grafts it elsewhere; null if it stays in place. */
+/** Moves a step among its siblings, or below another parent; null if it stays in place. */
 export function editOfDrop(
   tree: PlanTree,
   target: NodeId,

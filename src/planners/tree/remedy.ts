@@ -24,7 +24,9 @@ import { repair } from './prompts/repair.ts';
 
 type Composite = AndNode | OrNode;
 
-/** A16, A18: bounded by children, effective repairs and attempts. */
+/**
+ * Whether this node may be repaired again: limits the number of its children, repairs and attempts (A16, A18).
+ */
 export function mayRepair(
   { maxChildren, maxRevision }: Pick<System, 'maxChildren' | 'maxRevision'>,
   node: Composite,
@@ -36,7 +38,10 @@ export function mayRepair(
   );
 }
 
-/** An open alternative above costs no call, unlike a check and a repair; the user's steps keep theirs. */
+/**
+ * Whether an ancestor still has an open alternative, which is cheaper than a check or a repair. Never for parts with user
+ * steps: those are repaired.
+ */
 export function hasOtherBranch(tree: PlanTree, node: PlanNode): boolean {
   if (holdsPinned(tree, node.id) || hasFailedPinned(tree, node.id)) return false;
   const parent = parentOf(tree, node.id);
@@ -45,7 +50,7 @@ export function hasOtherBranch(tree: PlanTree, node: PlanNode): boolean {
   return childrenOf(tree, parent.id).some((other) => other.id !== node.id && !isClosed(other));
 }
 
-/** Returns the failures that no repair has answered yet. */
+/** Returns the failures since the last repair. */
 export const latestFailures = (tree: PlanTree, node: Composite): PlanNode[] =>
   childrenOf(tree, node.id).filter(
     (child) => child.status === 'pruned' && isFailure(child) && child.epoch >= node.revisionCount,

@@ -1,4 +1,7 @@
-/** Navigation: to an address, through the tab's history, and back from where the fence stopped it. */
+/**
+ * Navigation: to an address, through the tab's history, and back after a navigation outside the allowed sites was
+ * blocked.
+ */
 
 import browser from 'webextension-polyfill';
 import { localizedFailure } from '../../../core/messages/failure.ts';
@@ -19,7 +22,10 @@ export type ActPlace = {
   readonly signal: AbortSignal;
 };
 
-/** Waits until the tab has loaded. If the fence stopped it (M4), takes it back and fails with the site it wanted to reach. */
+/**
+ * Waits until the tab has loaded. If it was blocked from leaving the allowed sites (M4), takes it back and fails with the
+ * site it wanted to reach.
+ */
 export async function waitForArrival(at: ActPlace): Promise<Result<null>> {
   const { runTabs, from, signal } = at;
   await runTabs.loads.waitForLoad(from.tabId, LOAD_LIMIT_MS, signal);
@@ -29,7 +35,7 @@ export async function waitForArrival(at: ActPlace): Promise<Result<null>> {
   return ok(null);
 }
 
-/** In Chromium, a form post held by strict mode leaves an error page. */
+/** Reopens the previous page if the tab shows an error page: Chromium leaves one after strict mode held a form post. */
 async function takeBack(at: ActPlace): Promise<void> {
   const { runTabs, from, signal } = at;
   const frames = await attach(from.tabId, runTabs);
@@ -76,7 +82,7 @@ export async function goTo(at: ActPlace, url: string): Promise<Result<Arrival>> 
   return opened.ok ? ok({ url: opened.value, isLoaded: true }) : opened;
 }
 
-/** A page, or a file in a viewer. */
+/** Whether the tab shows a readable page, or a file in a viewer. */
 const isReadable = (frames: Result<readonly Frame[]>): boolean => frames.ok || showsFile(frames);
 
 /** Whether the page is an error page of the server, or one of the browser, which can't be read. */
@@ -87,7 +93,10 @@ async function isErrorPage({ runTabs, from: { tabId } }: ActPlace): Promise<bool
 /** Opens the address even if the tab is there already: what was typed or opened in the page is lost then. */
 export const openAnew = (at: ActPlace, url: string): Promise<Result<string>> => open(at, url);
 
-/** With a fragment the browser would only scroll; a reload that skips the cache also clears field values. */
+/**
+ * Starts the navigation. Reloads if the address has a fragment and is already open, since the browser would only scroll;
+ * skipping the cache also clears field values.
+ */
 const request = (tabId: number, from: string, url: string): Promise<unknown> =>
   from === url && url.includes('#')
     ? browser.tabs.reload(tabId, { bypassCache: true })
@@ -126,7 +135,9 @@ async function open(at: ActPlace, url: string): Promise<Result<string>> {
 const isSameAddress = (shown: string | undefined, url: string): boolean =>
   shown !== undefined && URL.canParse(shown) && new URL(shown).href === new URL(url).href;
 
-/** Call before requesting a navigation. Resolves once it has begun; to false if none does within the limit. */
+/**
+ * Call before requesting a navigation. Resolves to true once it has begun, to false if it has not begun within the limit.
+ */
 async function navigationBegins({ runTabs, from, signal }: ActPlace): Promise<boolean> {
   const hasBegun = await new Promise<boolean>((resolve) => {
     const done = (begun: boolean): void => {
@@ -168,7 +179,7 @@ async function stepInHistory(tabId: number, way: 'back' | 'forward'): Promise<vo
       injectImmediately: true,
     });
   } catch (error) {
-    console.debug('history is not ours to move here', error);
+    console.debug('cannot run a script in this page; using tabs.goBack/goForward', error);
     await (way === 'back' ? browser.tabs.goBack(tabId) : browser.tabs.goForward(tabId)).catch(
       (refusal: unknown) => console.debug('history move refused', refusal),
     );

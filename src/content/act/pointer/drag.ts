@@ -75,7 +75,7 @@ export async function drag(
 /** Reports a drawn line. It is only a shape in a drawing, without text that a page comparison could find. */
 const lineDrawn: Change = { kind: 'appeared', what: 'line', role: 'img', name: '', items: 0 };
 
-/** Editors draw a moment later. */
+/** Waits briefly for an editor to draw, and returns whether a line was added. */
 async function drewLine(
   dragged: Element,
   shapes: number | null,
@@ -136,7 +136,9 @@ async function dragByEvents(
   return isAccepted;
 }
 
-/** Moves in steps, so lists can make room. If that moves the destination, the pointer goes where it was. */
+/**
+ * Moves in steps, so lists can make room. If that moves the destination, the pointer still goes to its original position.
+ */
 async function dragByMoves(
   { place, goal: locate, isExact, start }: Drag,
   context: ActContext,
@@ -157,7 +159,10 @@ async function dragByMoves(
   return at;
 }
 
-/** Returns a point slightly beyond, since lists make room only for an element well over a place. */
+/**
+ * Returns a point slightly past the middle of the destination, since lists make room only for an element well over a
+ * place.
+ */
 function pastMiddle(place: Element, middle: HitPoint, start: HitPoint): HitPoint {
   const { width, height } = boxOf(place);
   const [x, y] = [middle.x - start.x, middle.y - start.y];

@@ -1,4 +1,7 @@
-/** Which of several pages leads on, before any of them is opened in the run's own tab (A25). */
+/**
+ * Asks which of several previewed pages is most likely to lead to the goal, before any is opened in the run's own tab
+ * (A25).
+ */
 import * as z from 'zod/mini';
 import { excerptOf } from '../../../core/page/excerpt.ts';
 import { nodeOf, pathOf } from '../../../core/plan/tree.ts';

@@ -1,4 +1,7 @@
-/** The result of an action: the state it led to, an irreversible change, or a failure (WO-02, WO-09, WO-14). */
+/**
+ * Handles the result of an action: adds the new state, starts over after an irreversible change, or drops a failed action
+ * (WO-02, WO-09, WO-14).
+ */
 
 import type { NodeId } from '../../../core/ids.ts';
 import { failureText } from '../../../core/messages/english.ts';
@@ -78,7 +81,7 @@ function arrive(search: Search, edge: ActionNode): Search {
   return recover(placeBelow(after, edge, level), edge);
 }
 
-/** Records the judge's progress on each milestone for the panel, for the alternative just taken. */
+/** Records the progress on each milestone as the judge labeled it for the alternative just taken, for the panel. */
 function milestones({ run }: Search, edge: ActionNode): RunChange[] {
   const { labels } = edge.others;
   const { checklist } = run.memory;
@@ -95,7 +98,7 @@ const stateOf = (label: unknown): ChecklistItem['state'] => {
 const lastRecord = ({ memory }: Run, id: NodeId): ActionRecord | null =>
   memory.records.findLast(({ node }) => node === id) ?? null;
 
-/** WO-14: returns the evidence that something outside changed irreversibly, or null. */
+/** WO-14: returns the evidence that something outside the browser changed irreversibly, or null. */
 function lastingChange({ run, config }: Search, edge: NodeId): string | null {
   const here = stateHere(run);
   if (here?.act?.startsWith(`${edge}#`) !== true) return null;
@@ -113,7 +116,7 @@ function reroot(search: Search, why: Text): Search {
   return rememberInSearch(rooted, { progress: { ...progress, changes: progress.changes + 1 } });
 }
 
-/** WO-09: goes back from a useless page without a question. */
+/** WO-09: adds the step back from a useless page without asking the model. */
 function recover(search: Search, edge: ActionNode): Search {
   const { current } = search.memory;
   const record = lastRecord(search.run, edge.id);
@@ -121,7 +124,7 @@ function recover(search: Search, edge: ActionNode): Search {
   return recovery && current ? addEdges(search, nodeIn(search, current), [recovery]) : search;
 }
 
-/** It failed or is not wanted. If anything was done, or the page changed, the page is read first. */
+/** Drops an action that failed or was refused. If anything was done, or the page changed, the page is read first. */
 function drop(search: Search, edge: ActionNode, why: Text, cause: CloseCause): Search {
   const choice = choiceOf(search.run.tree, edge.id);
   const closed = withChanges(
