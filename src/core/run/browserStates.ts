@@ -151,7 +151,7 @@ function withReloads(
 
 /**
  * Returns the actions between a state and now, first to last; null if no path is known, one of them may have changed
- * something outside, or the page has sent something.
+ * something outside the browser, or the page has sent something.
  */
 export function undoableSince(run: Run, wanted: BrowserState): readonly ActionId[] | null {
   const acts: ActionId[] = [];
