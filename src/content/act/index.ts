@@ -7,7 +7,12 @@ import type { DelayedList } from '../../core/action/actionRow.ts';
 import type { Acted, ActReport } from '../../core/action/outcome.ts';
 import type { Allowed } from '../../core/gate/seal.ts';
 import type { ActionId, QuestionId } from '../../core/ids.ts';
-import { areStill, type Change, type LateChanges, type TakenBack } from '../../core/page/change.ts';
+import {
+  type Change,
+  hasNoEffectYet,
+  type LateChanges,
+  type TakenBack,
+} from '../../core/page/change.ts';
 import { describeChange } from '../../core/page/describeChanges.ts';
 import type { DialogFacts } from '../../core/page/observation.ts';
 import { err, ok, type Result } from '../../core/result.ts';
@@ -21,8 +26,8 @@ import { Canceled, pause } from '../report/pause.ts';
 import { type Recording, startRecording } from '../report/record.ts';
 import {
   awaitExpansion,
+  currentIndicators,
   IDLE_LIMIT_MS,
-  standingSigns,
   waitForIdle,
 } from '../report/waitForIdle.ts';
 import type { PageSession } from '../session.ts';
@@ -36,7 +41,7 @@ import { createGate } from './gate.ts';
 import { press } from './keyboard/press.ts';
 import type { ActContext, Conclude, Performer, Performing, WaitLimits } from './performer.ts';
 import { click, pressIn } from './pointer/click.ts';
-import { isWalledOff } from './pointer/clickPoint.ts';
+import { isBlockedByOverlay } from './pointer/clickPoint.ts';
 import { drag } from './pointer/drag.ts';
 import { hover } from './pointer/hover.ts';
 import { createPointer } from './pointer/pointerEvents.ts';
@@ -111,7 +116,7 @@ export type Actor = {
   /** What the page reverted since actions set it; each change is returned once. */
   readonly takenBack: () => readonly TakenBack[];
   /** What changed after the reports of actions; each change is returned once. */
-  readonly late: () => readonly LateChanges[];
+  readonly takeLateChanges: () => readonly LateChanges[];
 };
 
 const nothingAllowed: Allowed = { seal: null, judged: [], unclear: false, everything: false };
@@ -124,7 +129,7 @@ export function createActor(session: PageSession): Actor {
   const unseen = unseenChanges(session);
   const late = createLateChanges(session);
   const setValues = createSetValues(session.reader.refs);
-  const alone = oneAtATime(session, () => {
+  const runExclusive = oneAtATime(session, () => {
     unseen.take();
     late.end();
     session.userActions.endTurn();
@@ -142,10 +147,10 @@ export function createActor(session: PageSession): Actor {
       if (session.userActions.isUserTurn()) setValues.forget();
       return setValues.take();
     },
-    late: late.take,
+    takeLateChanges: late.take,
     act(action, { id, files: chosen, allowed, limits = defaultLimits, ...rest }, call) {
       if (session.userActions.isUserTurn()) setValues.forget();
-      return alone(call, async (signal) => {
+      return runExclusive(call, async (signal) => {
         const [lost] = setValues.peek();
         if (lost && !passive.has(action.kind)) return takenBackFailure(lost, late.peek());
         judged = { ...nothingAllowed, judged: allowed.judged, unclear: allowed.unclear };
@@ -153,13 +158,13 @@ export function createActor(session: PageSession): Actor {
         const gate = createGate(allowed);
         const context = { ...session, ...rest, signal, pointer, limits, gate, takeFiles };
         const begun = performance.now();
-        const keep: Keep = (trace, { states, page, target, isBusy, isStill }) => {
+        const keep: Keep = (trace, { states, page, target, isBusy, isUnchangedYet }) => {
           traces.keep(id, trace);
           if (maySend(action, target)) setValues.forget();
           else setValues.keep(id, { ...states, target: targetOf(action, session) });
           const watch = (since: PageSnapshot): void =>
             late.watch({ act: id, begun, after: since, isBusy });
-          if (isStill) unseen.watch(targetOf(action, session), LATE_LIMIT_MS, watch);
+          if (isUnchangedYet) unseen.watch(targetOf(action, session), LATE_LIMIT_MS, watch);
           else watch(page);
         };
         const acted = await performAndObserve(action, context, keep);
@@ -168,7 +173,7 @@ export function createActor(session: PageSession): Actor {
       });
     },
     undo: (ids, call) =>
-      alone(call, (signal) => {
+      runExclusive(call, (signal) => {
         const found = traces.latestFirst(ids);
         traces.forget(ids);
         // Values that undo restores must not count as reverted by the page.
@@ -201,7 +206,7 @@ type Keep = (
     readonly page: PageSnapshot;
     readonly target: Element | null;
     readonly isBusy: (() => boolean) | null;
-    readonly isStill: boolean;
+    readonly isUnchangedYet: boolean;
   },
 ) => void;
 
@@ -210,20 +215,20 @@ type Keep = (
  */
 function maySend(action: PageAction, target: Element | null): boolean {
   if (action.kind === 'fill') return action.submit === true;
-  const harmless = action.kind === 'press' ? fields : `${fields},${texts}`;
+  const harmless = action.kind === 'press' ? fields : `${fields},${textFields}`;
   return presses.has(action.kind) && !(target && isMatch(target, harmless));
 }
 
 const fields =
   'input[type=checkbox],input[type=radio],select,option,label,[aria-checked],[aria-pressed]';
 /** A click only puts the caret there, or opens a list. */
-const texts =
+const textFields =
   'input:not([type=submit],[type=image],[type=button],[type=reset]),textarea,[contenteditable],[role=combobox],[aria-haspopup=listbox]';
 
 /** Fails because the page reverted a value. Quotes what changed since, which may give the reason. */
 function takenBackFailure({ act, change }: TakenBack, late: readonly LateChanges[]): Result<never> {
   const said = late.filter((each) => each.act === act).flatMap(({ changes }) => changes);
-  const sentences = [change, ...said.slice(0, MOST_SAID)].map(describeChange);
+  const sentences = [change, ...said.slice(0, MAX_SAID)].map(describeChange);
   return err(
     'staleRef',
     `Not done, since the page took back what was set before: ${sentences.join(' ')}`,
@@ -231,15 +236,15 @@ function takenBackFailure({ act, change }: TakenBack, late: readonly LateChanges
   );
 }
 
-const MOST_SAID = 4;
+const MAX_SAID = 4;
 
-type Alone = <T>(
+type Exclusive = <T>(
   call: AbortSignal,
   work: (signal: AbortSignal) => Promise<Result<T>>,
 ) => Promise<Result<T>>;
 
 /** Refuses work while other work is under way; `onBegin` is called before each. */
-function oneAtATime(session: PageSession, onBegin: () => void): Alone {
+function oneAtATime(session: PageSession, onBegin: () => void): Exclusive {
   let acting: AbortController | null = null;
   // A page that comes back from the back/forward cache still holds the action that left it.
   const onShow = ({ persisted }: PageTransitionEvent): void => {
@@ -313,18 +318,18 @@ async function performAndObserve(
   const { quietMs, delayedList } = context;
   const awaitList = target && expectList(target, delayedList);
   const isUnloading = watchUnload(context.signal);
-  const standing = standingSigns();
+  const indicatorsBefore = currentIndicators();
   const controls = ownControls();
   const recording = startRecording(context, target ?? focusedElement());
   const { ignoreScrollSoFar } = recording;
   const performed = await unlessCanceled({ ...context, ignoreScrollSoFar }, (own) =>
-    performUncovered(action, own),
+    performWhenUncovered(action, own),
   );
   if (!performed.ok) return performed;
   if (target) context.reader.refs.noteAct(target, presses.has(action.kind));
   const end = performance.now() + EXPANSION_MS;
   if (awaitList) await awaitList(context);
-  const options = { limitMs: IDLE_LIMIT_MS, quietMs, target, standing };
+  const options = { limitMs: IDLE_LIMIT_MS, quietMs, target, indicatorsBefore };
   const { isBusy } = await waitForIdle(options, context);
   if (expander) await awaitExpansion(expander, { before, end }, context);
   const dialogs = context.dialogs.take().map((dialog) => dialogChange(dialog));
@@ -332,13 +337,13 @@ async function performAndObserve(
   const acted = conclude([...dialogs, ...recording.stop()]);
   const snapshots = recording.snapshots();
   const changes = [...acted.changes, ...earlier];
-  const isStill = areStill(changes);
+  const isUnchangedYet = hasNoEffectYet(changes);
   const trace = traceOf({ ...snapshots, expander, wasExpanded: before });
   const states = {
     before: withOwnControls(snapshots.before, controls),
     after: withOwnControls(snapshots.after, ownControls()),
   };
-  keep(trace, { states, page: snapshots.after, target, isBusy, isStill });
+  keep(trace, { states, page: snapshots.after, target, isBusy, isUnchangedYet });
   return ok({ ...acted, changes, ...(isUnloading() && { isUnloading: true }) });
 }
 
@@ -376,7 +381,7 @@ const stopped = err('aborted', 'Stopped.', 'Resume when ready.');
  * Toasts close on their own: a covered target is retried for a while, since nothing was done to it yet. Something large
  * with controls stays until somebody deals with it.
  */
-async function performUncovered(
+async function performWhenUncovered(
   action: PageAction,
   context: ActContext,
 ): Promise<Result<Conclude>> {
@@ -385,7 +390,7 @@ async function performUncovered(
     const performed = await perform(action, context);
     const isCovered = !performed.ok && performed.failure.kind === 'covered';
     const target = isCovered ? targetOf(action, context) : null;
-    if (target && isWalledOff(target)) return performed;
+    if (target && isBlockedByOverlay(target)) return performed;
     if (!isCovered || performance.now() >= end || context.signal.aborted) return performed;
     await pause(RETRY_MS, context);
   }

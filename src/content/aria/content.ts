@@ -115,7 +115,7 @@ function elementText(of: Element, tag: string, options: ContentOptions, depth: n
   const known =
     notes && readAttributes(of, { name: tag, isHidden: hiddenTags.has(tag) }, notes.rules);
   const mayHide = known?.mayHide;
-  if (known ? known.isOdd : hasAttributesOf(of)) {
+  if (known ? known.hasRelevantAttributes : hasAttributesOf(of)) {
     if (isLeftOut(of, options)) return '';
     const label = attributeOf(of, 'aria-label');
     if (label?.trim() && isIncluded(of, mayHide, options)) {

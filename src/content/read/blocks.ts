@@ -35,8 +35,8 @@ export const isBoxed = ({ hasControls }: Reading, role: Role): boolean =>
 
 /** Reads an element with such a role; empty ones are left out. */
 export function readBox(reading: Reading, visit: Visit, role: Role): void {
-  const { element, tag, isOdd, out } = visit;
-  const box = plainBox(element, tag.name, role, isOdd);
+  const { element, tag, hasRelevantAttributes, out } = visit;
+  const box = plainBox(element, tag.name, role, hasRelevantAttributes);
   reading.enter(visit);
   // Names leave these out, so no control around them contains their text.
   if (role === 'dialog' || isNested(element)) reading.scope = withMute(reading.scope, false);

@@ -5,7 +5,7 @@ import type { ApprovalCard } from '../action/approvalCard.ts';
 import type { Seal } from '../gate/seal.ts';
 import type { NodeId, QuestionId } from '../ids.ts';
 import type { Text } from '../messages/message.ts';
-import type { FileFacts, FilesTaken } from '../page/files.ts';
+import type { AcceptedFiles, FileFacts } from '../page/files.ts';
 import type { Failure } from '../result.ts';
 
 /** A question only the user can answer. Code builds the cards from facts, never from model output. */
@@ -64,7 +64,7 @@ export type Question =
       readonly node: NodeId;
       readonly action: Action;
       readonly card: ApprovalCard;
-      readonly takes: FilesTaken;
+      readonly takes: AcceptedFiles;
       /** Fingerprint of the element on the card; absent as for `approve`. */
       readonly element?: string;
       /** The planner's description of the file it wants, shown as a quote. */

@@ -97,7 +97,7 @@ export type ActionRecord = {
   readonly isUnknown?: true;
   /** The action was not attempted, because the run was blocked before it. */
   readonly isUntried?: true;
-  /** Whether the action may have changed something outside; omitted if nothing suggests it. */
+  /** Whether the action may have changed something outside the browser; omitted if nothing suggests it. */
   readonly externalEffect?: ExternalEffect;
   /** It would have needed approval, but one of the user's rules covers it. */
   readonly unasked?: AutoApproval;
@@ -127,7 +127,7 @@ export type RunMemory = {
   /** Candidates and their status (systems with `memory: 'table'`); null if the task doesn't need a table. */
   readonly table: Table | null;
   /** Messages between a planner's agents, oldest first; absent in other runs. */
-  readonly said?: readonly UserMessage[];
+  readonly said?: readonly AgentMessage[];
   /** The answer that came with the last plan, valid if everything happens as that plan expects. */
   readonly answerAhead?: AnswerAhead | null;
 };
@@ -152,7 +152,7 @@ export type AnswerAhead = GivenAnswer & {
 };
 
 /** A message of Agent-E's chat, dead ends included. May quote pages: untrusted in prompts. */
-export type UserMessage = {
+export type AgentMessage = {
   readonly by: 'planner' | 'navigator' | 'validator';
   readonly node: NodeId;
   readonly text: string;
@@ -254,7 +254,7 @@ export type RunRecord =
   /** Milestones of the task and their progress (WO-10); replaces the earlier list. */
   | { readonly kind: 'checklist'; readonly items: readonly ChecklistItem[] }
   /** One message between a planner's agents (AE-01). */
-  | (UserMessage & { readonly kind: 'said' })
+  | (AgentMessage & { readonly kind: 'said' })
   /** The verdict of a check on a node. `key` is the question it answers. */
   | (CompletionVerdict & { readonly kind: 'verdict'; readonly key: string });
 
@@ -264,10 +264,10 @@ export type ChecklistItem = {
 };
 
 /** An applied edit, with the rules that came with it. */
-export type AppliedEdit = AppliedEvents & EditMarks;
+export type AppliedEdit = AppliedEvents & EditSideEffects;
 
 /** What else an edit changed: the rules it gave and the goal before it. */
-export type EditMarks = { readonly rules: readonly Text[]; readonly goal?: string };
+export type EditSideEffects = { readonly rules: readonly Text[]; readonly goal?: string };
 
 /** Everything that can happen to a run. TreeEvents change the plan; the rest change the state around it. */
 export type RunChange =
@@ -343,7 +343,7 @@ export type RunChange =
   | {
       readonly kind: 'editApplied';
       readonly edit: EditId;
-      readonly touched?: Touched & EditMarks;
+      readonly touched?: Touched & EditSideEffects;
     }
   /** An undo restored the goal. */
   | { readonly kind: 'goalRestored'; readonly goal: string }

@@ -36,7 +36,7 @@ export type Move = {
 export const orderOnly = ({ at }: Step, order: RunChange): Move => ({ changes: [], at, order });
 
 /** Prepends changes to the move. */
-export const onRecord = (before: readonly RunChange[], move: Move): Move => ({
+export const prependChanges = (before: readonly RunChange[], move: Move): Move => ({
   ...move,
   changes: [...before, ...move.changes],
 });

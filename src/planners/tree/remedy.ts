@@ -57,7 +57,7 @@ export const latestFailures = (tree: PlanTree, node: Composite): PlanNode[] =>
   );
 
 /** Whether a page, a guard or a repair has shown that a part can't be done, so that nothing is left to ask. */
-export const isProven = (tree: PlanTree, node: Composite): boolean =>
+export const isProvenImpossible = (tree: PlanTree, node: Composite): boolean =>
   latestFailures(tree, node).some(({ proof }) => proof !== undefined);
 
 /** Returns the part whose repair found that no plan leads to the goal. */
@@ -69,7 +69,7 @@ export const isGuarded = (tree: PlanTree, node: Composite): boolean =>
   node.kind === 'and' && latestFailures(tree, node).some(({ proof }) => proof === 'guard');
 
 /** Whether steps kept after a failed one wait for the repair, which may prune them (SA-21). */
-export const keptSteps = ({ run, rules }: Step, node: Composite): boolean =>
+export const hasKeptSteps = ({ run, rules }: Step, node: Composite): boolean =>
   isGuarded(run.tree, node) ||
   (rules.laterSteps === 'kept' &&
     node.kind === 'and' &&
@@ -95,5 +95,5 @@ export function keepsLaterSteps({ run, rules, system }: Step, failed: PlanNode):
   );
 }
 
-export const repairOf = ({ run }: Step, { id: node }: PlanNode): RunChange =>
+export const orderRepair = ({ run }: Step, { id: node }: PlanNode): RunChange =>
   orderAsk(run, { operator: repair.name, node, view: 'all_fields' });

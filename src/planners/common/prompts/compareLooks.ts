@@ -66,9 +66,9 @@ function lookedPages({ context: { looks = [], tree }, code, folds }: Prompt): Bl
     const { text, note } = excerptOf(page, null, folds);
     const head = `address: ${oneLine(page.url, 300)}\ntitle: ${oneLine(page.title, 200)}`;
     const description = oneLine(nodeOf(tree, node).description, 300);
-    const left = note ? `\n${note}` : '';
+    const omitted = note ? `\n${note}` : '';
     return {
-      text: `LOOK ${index + 1}, node ${pathOf(tree, node)}\n${wrapUntrusted(`${description}\n${head}\n\n${text}`, code)}${left}`,
+      text: `LOOK ${index + 1}, node ${pathOf(tree, node)}\n${wrapUntrusted(`${description}\n${head}\n\n${text}`, code)}${omitted}`,
     };
   });
 }

@@ -29,7 +29,7 @@ import {
 /** The same action is never attempted twice: a failed one is dropped, and the page is read. */
 const rules = { maxRetry: 1, guards: false };
 
-export function takeAct(search: Search, id: NodeId, outcome: ActOutcome): Search {
+export function handleActOutcome(search: Search, id: NodeId, outcome: ActOutcome): Search {
   const edge = nodeIn(search, id);
   if (isClosed(edge) || edge.kind !== 'action')
     return rememberInSearch(search, { unplaced: 'ifEmpty' });
@@ -78,7 +78,7 @@ function arrive(search: Search, edge: ActionNode): Search {
   const change = lastingChange(done, edge.id);
   const after = change === null ? done : reroot(done, change);
   const level = change === null ? levelOf(choice) + 1 : 0;
-  return recover(placeBelow(after, edge, level), edge);
+  return addRecovery(placeBelow(after, edge, level), edge);
 }
 
 /** Records the progress on each milestone as the judge labeled it for the alternative just taken, for the panel. */
@@ -117,7 +117,7 @@ function reroot(search: Search, why: Text): Search {
 }
 
 /** WO-09: adds the step back from a useless page without asking the model. */
-function recover(search: Search, edge: ActionNode): Search {
+function addRecovery(search: Search, edge: ActionNode): Search {
   const { current } = search.memory;
   const record = lastRecord(search.run, edge.id);
   const recovery = record && recoveryFrom(search.run, record);
@@ -133,14 +133,14 @@ function drop(search: Search, edge: ActionNode, why: Text, cause: CloseCause): S
     { kind: 'nodePruned', id: edge.id, cause, reasoning: why },
   );
   const { run, memory } = closed;
-  const isActed = run.here !== choice.start;
-  if (!isActed && !(cause === 'superseded') && !run.isStale) return closed;
+  const hasActed = run.here !== choice.start;
+  if (!hasActed && !(cause === 'superseded') && !run.isStale) return closed;
   const { progress } = memory;
-  const counted = isActed ? addToCounters(closed, { executed: 1 }) : closed;
+  const counted = hasActed ? addToCounters(closed, { executed: 1 }) : closed;
   return rememberInSearch(counted, {
     current: null,
     unplaced: 'now',
-    level: levelOf(choice) + (isActed ? 1 : 0),
-    progress: { ...progress, steps: progress.steps + (isActed ? 1 : 0) },
+    level: levelOf(choice) + (hasActed ? 1 : 0),
+    progress: { ...progress, steps: progress.steps + (hasActed ? 1 : 0) },
   });
 }

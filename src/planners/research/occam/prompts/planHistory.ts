@@ -71,7 +71,7 @@ const MAX_LINES = 30;
 const MAX_WORDS = 200;
 
 /** Returns the lines around the highlighted elements if they are few, else the model's own summary. */
-export function replayOf(
+export function excerptOrSummary(
   page: Observation | null,
   highlighted: readonly string[],
   observation: string,
