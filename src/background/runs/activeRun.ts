@@ -57,7 +57,10 @@ export function makeActiveRun(announce: Announce): ActiveRun {
   return { announce, live: () => live, activate, release, revive };
 }
 
-/** Returns the changes after a browser restart, which closed the tabs. If only the worker was suspended, none are needed. */
+/**
+ * Returns the changes after a browser restart, which closed the tabs. If only the worker was suspended, none are
+ * needed.
+ */
 function changesAfterBrowserRestart(run: Run): RunChange[] {
   const { sites } = run;
   const failure = failureWith('aborted', message('tab.browserClosed', { sites }));

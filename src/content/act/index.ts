@@ -210,9 +210,7 @@ type Keep = (
   },
 ) => void;
 
-/**
- * Whether an action may submit values that were set, or start something with them. Filling and choosing don't.
- */
+/** Whether an action may submit values that were set, or start something with them. Filling and choosing don't. */
 function maySend(action: PageAction, target: Element | null): boolean {
   if (action.kind === 'fill') return action.submit === true;
   const harmless = action.kind === 'press' ? fields : `${fields},${textFields}`;

@@ -135,7 +135,7 @@ export function markAriaHidden({ element, tag, appearance, out }: Visit, at: num
   } else out.push(ariaHiddenMark, ...content, ')');
 }
 
-/** Whether it is a carousel slide that lies beside the visible part. */
+/** Whether it is a carousel slide that is beside the visible part. */
 function isOffscreenSlide(of: Element): boolean {
   const { left, right } = boxOf(of);
   const isBeside = (from: number, to: number): boolean =>

@@ -28,7 +28,10 @@ export const boxFor = (element: Element, tag: string, role: Role, name: string):
   items: [],
 });
 
-/** Creates an empty box for an element that can't be operated. `hasRelevantAttributes` means that it has ARIA attributes. */
+/**
+ * Creates an empty box for an element that can't be operated. `hasRelevantAttributes` means that it has ARIA
+ * attributes.
+ */
 export function plainBox(
   of: Element,
   tag: string,

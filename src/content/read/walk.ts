@@ -86,7 +86,7 @@ type Anchor = { readonly element: Element; isVisible: boolean | undefined };
 
 /** What was found hidden when the page was read before. */
 export type Hiding = {
-  /** Elements whose own text lies behind something. */
+  /** Elements whose own text is behind something. */
   readonly covered: ReadonlySet<Element>;
   /** An opaque element that covers the page. */
   readonly layer: Element | undefined;

@@ -156,7 +156,10 @@ const kindOf = (element: Element): string =>
 
 const MAX_GROUPING = 3;
 
-/** Returns the items on both sides if at least one side has them in groups; null if the list was neither grouped nor ungrouped. */
+/**
+ * Returns the items on both sides if at least one side has them in groups; null if the list was neither grouped nor
+ * ungrouped.
+ */
 function regroupedItems(parts: Items, { before, after }: PageSides): Items | null {
   if (sharedItems(parts.before, parts.after).shared > 0) return null;
   const [oldLevels, newLevels] = [levelsOf(parts.before, before), levelsOf(parts.after, after)];

@@ -108,6 +108,6 @@ function externalEffectOf(
   return { externalEffect };
 }
 
-/** A request from a worker of the site may belong to another tab. */
+/** Whether the change is a request of this tab; one from a worker of the site may belong to another tab. */
 const isOwnRequest = (change: Change): boolean =>
   change.kind === 'sent' && change.isShared !== true;

@@ -98,7 +98,7 @@ export async function isOverruled(
   return seen.ok && isMet(expect, seen.value);
 }
 
-/** A page that was only reloaded may have lost what was done. */
+/** Whether the action led to another page. A page that was only reloaded may have lost what was done. */
 const leads = (change: Change): boolean =>
   change.kind === 'navigated' && change.from !== change.to && change.cause !== 'page';
 

@@ -239,7 +239,7 @@ function turnStep(
   if (run) edit(turn(plannerOf(planners, run.options.system), nodeOf(run.tree, node), kind));
 }
 
-/** The goal takes no editor but `reword` and `child`: other modes open `child`. */
+/** Opens the editor of a step. The goal has only `reword` and `child`: other modes open `child`. */
 function openEditor(
   open: (place: PanelState['editor']) => void,
   { run }: PanelState,

@@ -24,9 +24,7 @@ import { repair } from './prompts/repair.ts';
 
 type Composite = AndNode | OrNode;
 
-/**
- * Whether this node may be repaired again: limits the number of its children, repairs and attempts (A16, A18).
- */
+/** Whether this node may be repaired again: limits the number of its children, repairs and attempts (A16, A18). */
 export function mayRepair(
   { maxChildren, maxRevision }: Pick<System, 'maxChildren' | 'maxRevision'>,
   node: Composite,

@@ -51,7 +51,7 @@ function wordsOf({ terminate, next, plan, response }: PlannerReply): string {
 /** Removes the final period, since another one follows. */
 const unended = (text: string): string => text.replace(/\.$/, '');
 
-/** Inserts the step where the open plan began, so that the user's later steps stay behind it. */
+/** Inserts the step where the open plan began, so that the user's later steps stay after it. */
 function takeStep({ tree }: Run, memo: Memo, { next, plan }: PlannerReply): readonly RunChange[] {
   const old = plannedIn(tree, memo);
   const known = old.find(({ description }) => description === next);

@@ -42,7 +42,9 @@ function planLines(tree: PlanTree, plan: PlanNode, owner: PlanNode, isActive: bo
   ];
 }
 
-/** Lists the steps of the active plan, the latest with the page before them, and why the final check refused to finish. */
+/**
+ * Lists the steps of the active plan, the latest with the page before them, and why the final check refused to finish.
+ */
 export function stepsBlocks({ context: { run, tree, node }, code }: Prompt): ContentBlock[] {
   const done = childrenOf(tree, node).filter(
     (child) => child.kind === 'action' && child.executionCount > 0,
