@@ -1,6 +1,6 @@
 /**
- * One call to the model: what an operator is shown, and what its reply cost. An operator is one kind of call, with its own
- * prompt and reply schema.
+ * One call to the model: what an operator is shown, and what its reply cost. An operator is one kind of call, with its
+ * own prompt and reply schema.
  */
 import type { ActionKind } from '../action/action.ts';
 import type { Stopped } from '../gate/seal.ts';
