@@ -38,8 +38,9 @@ export function agentEParts({ root, mend }: Trace): Pick<Script, 'plan' | 'navig
 const use = (...actions: readonly Action[]): NavigatorReply => ({
   acts: actions.map((action) => ({ action })),
   reply: null,
+  done: true,
 });
-const say = (reply: string): NavigatorReply => ({ acts: [], reply });
+const say = (reply: string): NavigatorReply => ({ acts: [], reply, done: true });
 const staysOnPage = (action: Action): boolean => action.kind === 'fill' && !action.submit;
 
 function repliesFor(parts: readonly Part[]): readonly NavigatorReply[] {

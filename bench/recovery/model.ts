@@ -105,8 +105,10 @@ function navigation(context: Context, site: Site, nextAct: () => Action): Naviga
   const isPossible = site.isAstray || site.done + 1 === number;
   const action = isPossible ? nextAct() : stop;
   if (!context.page && action.kind !== 'stop')
-    return { acts: [{ action: { kind: 'sense', view: 'input_fields' } }], reply: null };
+    return { acts: [{ action: { kind: 'sense', view: 'input_fields' } }], reply: null, done: true };
   if (action.kind === 'stop')
-    return { acts: [], reply: site.done >= number ? 'done' : 'This is not on the page.' };
-  return { acts: [{ action }], reply: null };
+    return site.done >= number
+      ? { acts: [], reply: 'done', done: true }
+      : { acts: [], reply: 'This is not on the page.', done: false };
+  return { acts: [{ action }], reply: null, done: true };
 }

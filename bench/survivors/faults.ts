@@ -72,7 +72,7 @@ const planning = [
   ),
   ...inFile(
     'src/planners/tree/exiting.ts',
-    ['the goal is not checked', 'if (node.revisionCount >= system.maxRevision) ', ''],
+    ['the goal is not checked', 'if (isAtLimit && !mayBeMissing) ', ''],
     ['an OR succeeds without an alternative', '!isOrSuccessful(tree, node.id)', 'false'],
   ),
   ...inFile('src/planners/tree/best/failedPart.ts', [

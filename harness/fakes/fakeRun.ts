@@ -93,6 +93,9 @@ export type Script = {
   readonly constraints?: Draft;
   readonly table?: (context: Context) => readonly TableOp[];
   readonly reached?: boolean;
+  /** Why the goal can't be settled, and what a second look finds. */
+  readonly unsettled?: (context: Context) => string;
+  readonly confirm?: (context: Context) => Checked;
   /** Receives the context of the last check. */
   readonly onAnswer?: (context: Context) => void;
   /** Actions of the ReAct baseline in order, after which it stops, or a function of its context. */
@@ -287,6 +290,10 @@ function goodOperators(script: Script, log: OperatorCall[]): Partial<Operators> 
       record('validate', context);
       return called(ok(script.validate?.(context) ?? { complete: true, reason: 'scripted' }));
     },
+    confirmUnsettled: async (context) => {
+      record('confirmUnsettled', context);
+      return called(ok(script.confirm?.(context) ?? { complete: true, reason: 'scripted' }));
+    },
     compareLooks: async (context) => {
       record('compareLooks', context);
       const plain = (context.looks ?? []).map(() => ({ score: 0.5, why: 'scripted', facts: [] }));
@@ -296,7 +303,12 @@ function goodOperators(script: Script, log: OperatorCall[]): Partial<Operators> 
       record('answer', context);
       script.onAnswer?.(context);
       return called(
-        ok({ answer: 'scripted answer', evidence: [], reached: script.reached ?? true }),
+        ok({
+          answer: 'scripted answer',
+          evidence: [],
+          reached: script.reached ?? true,
+          unsettled: script.unsettled?.(context) ?? '',
+        }),
       );
     },
   };
@@ -319,10 +331,11 @@ function navigatedBy(script: Script, context: Context): NavigatorReply {
   const { tree, node } = context;
   const { parent, pinned, children, description } = nodeOf(tree, node);
   const isPlanners = parent === tree.root && !pinned && description.startsWith('Do ');
-  if (isPlanners && children.length > 0) return { acts: [], reply: 'scripted reply' };
+  if (isPlanners && children.length > 0) return { acts: [], reply: 'scripted reply', done: true };
   const action = nextIn(script, isPlanners ? { ...context, node: tree.root } : context);
-  if (action.kind === 'stop') return { acts: [], reply: action.answer };
-  return { acts: [{ action, document: 'scripted document' }], reply: null };
+  if (action.kind === 'stop')
+    return { acts: [], reply: action.answer, done: action.done !== false };
+  return { acts: [{ action, document: 'scripted document' }], reply: null, done: true };
 }
 
 /** Returns the next action; from a list, the first that is not done yet. */

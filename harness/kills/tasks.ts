@@ -154,10 +154,10 @@ function delegate({ memory }: Run): PlannerReply {
 
 function navigate(task: Task, context: Context): NavigatorReply {
   if (!context.page)
-    return { acts: [{ action: { kind: 'sense', view: 'all_fields' } }], reply: null };
+    return { acts: [{ action: { kind: 'sense', view: 'all_fields' } }], reply: null, done: true };
   const action = next(task, context);
-  if (action.kind === 'stop') return { acts: [], reply: action.answer };
-  return { acts: [{ action }], reply: null };
+  if (action.kind === 'stop') return { acts: [], reply: action.answer, done: true };
+  return { acts: [{ action }], reply: null, done: true };
 }
 
 function next(task: Task, context: Context): Action {

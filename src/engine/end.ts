@@ -45,7 +45,7 @@ export async function carryOutEnd(
   }
   const changes = [...judged.changes, ...late.changes];
   if (late.opened) return refuse(operation, lateDialog(late.opened), false, changes);
-  if (objection !== null && mayRefuse(context.run(), proposal))
+  if (objection !== null && !judged.isUnsettled && mayRefuse(context.run(), proposal))
     return refuse(operation, objection, false, [...changes, ...verdictOf(context.run(), judged)]);
   await context.commit([
     ...changes,
@@ -106,6 +106,8 @@ type JudgedEnd = AskResult<'answer'> & {
   readonly objection: Text | null;
   /** Whose verdict it is. */
   readonly judge: 'answer' | 'check' | 'validator';
+  /** The answer gives the reason why the goal can't be settled, and nothing speaks against it. */
+  readonly isUnsettled?: true;
 };
 
 async function judgeEnd(context: OperationContext, proposal: Proposal): Promise<JudgedEnd | null> {
@@ -116,7 +118,37 @@ async function judgeEnd(context: OperationContext, proposal: Proposal): Promise<
   const objection = proposal.how === 'reached' ? objectionTo(answered.result) : null;
   if (objection === null && proposal.how === 'reached' && proposal.check)
     return judgedBy(answered, await askCheck(context), 'check');
-  return { ...answered, objection, judge: 'answer' };
+  const judged = { ...answered, objection, judge: 'answer' } as const;
+  return answered.result.ok && answered.result.value.unsettled !== ''
+    ? unlessOverlooked(context, proposal, judged)
+    : judged;
+}
+
+/**
+ * A goal that can't be settled ends the run after a second look by another question. If that finds something that was
+ * not tried, the plan goes on with it. Once all was tried, the answer is believed.
+ */
+async function unlessOverlooked(
+  context: OperationContext,
+  { how }: Proposal,
+  judged: JudgedEnd,
+): Promise<JudgedEnd | null> {
+  const { result, changes } = judged;
+  if (how === 'exhausted') return { ...judged, isUnsettled: true };
+  if (how !== 'reached' || !result.ok) return judged;
+  const { unsettled } = result.value;
+  const second = await askOne(context, {
+    operator: 'confirmUnsettled',
+    node: context.run().tree.root,
+    view: 'all_fields',
+    about: { unsettled },
+  });
+  if (!second) return null;
+  const all = [...changes, ...second.changes];
+  const overlooked = objectionOf(second.result);
+  return overlooked === null
+    ? { ...judged, changes: all, isUnsettled: true }
+    : { ...judged, changes: all, objection: overlooked };
 }
 
 function judgedBy(
@@ -164,7 +196,7 @@ async function answerOf(
 ): Promise<AskResult<'answer'> | null> {
   const knownAnswer = proposal.how === 'limit' ? null : (proposal.answer ?? null);
   if (knownAnswer !== null) {
-    const value = { answer: knownAnswer, evidence: [], reached: true };
+    const value = { answer: knownAnswer, evidence: [], reached: true, unsettled: '' };
     return { result: ok(value), changes: [] };
   }
   const isReached = proposal.how === 'reached';
@@ -204,6 +236,7 @@ function answerSoFar(run: Run): Answered | null {
     answer: inEnglish(verdict.reason),
     evidence: verdict.evidence,
     reached: verdict.complete,
+    unsettled: '',
   };
 }
 
@@ -255,6 +288,7 @@ function stopFor(run: Run, proposal: Proposal, judged: JudgedEnd): StopReason {
     const failure = problemText(result.failure);
     return { kind: 'error', why: message('reason.notWritten', { failure }) };
   }
+  if (judged.isUnsettled) return { kind: 'unsettled', why: result.value.unsettled };
   if (judge !== 'answer' && objection !== null && proposal.how === 'reached')
     return { kind: 'refused', why: objection };
   if (proposal.how !== 'reached') return { kind: proposal.how, why: proposal.why };

@@ -20,6 +20,8 @@ import type { Answered, Checked, ComparedLooks } from './replies.ts';
 export type EngineReplies = {
   readonly checkCompletion: Checked;
   readonly answer: Answered;
+  /** Judges the claim that a goal can't be settled: complete if it stands. */
+  readonly confirmUnsettled: Checked;
   /** Judges the end of a run for planners that propose it so (AE-10). */
   readonly validate: Checked;
   /** Judges controls whose effect code can't tell: a verdict for each, in their order. */

@@ -22,7 +22,7 @@ export function preparedAnswer(run: Run): Answered | null {
     return null;
   const node = nodeOf(run.tree, last.node);
   if (node.kind !== 'action' || node.effectSeen !== true || isTyped(node, done)) return null;
-  return { answer: given.text, evidence: given.evidence, reached: true };
+  return { answer: given.text, evidence: given.evidence, reached: true, unsettled: '' };
 }
 
 /** Whether the user said or did something, or the plan changed course. */

@@ -6,6 +6,8 @@ export type Answered = {
   readonly answer: string;
   readonly evidence: readonly string[];
   readonly reached: boolean;
+  /** Why nothing that is left to do could reach the goal, and what shows it; '' if that is not claimed. */
+  readonly unsettled: string;
 };
 
 /** What the page behind one way of a choice tells: how likely the way works, and facts on it for the answer. */

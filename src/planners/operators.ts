@@ -6,11 +6,12 @@ import { combine } from './combine.ts';
 import { answer } from './common/prompts/answer.ts';
 import { checkCompletion } from './common/prompts/checkCompletion.ts';
 import { compareLooks } from './common/prompts/compareLooks.ts';
+import { confirmUnsettled } from './common/prompts/confirmUnsettled.ts';
 import { critic } from './common/prompts/critic.ts';
 import { planners } from './index.ts';
 
 /** Asked whatever the planner. */
-const common = { checkCompletion, answer, critic, compareLooks };
+const common = { checkCompletion, answer, confirmUnsettled, critic, compareLooks };
 
 export const operators = combine([...planners.map((planner) => planner.operators), common]);
 

@@ -584,9 +584,43 @@ describe('other operators', () => {
     };
     expect(await reply('answer', value, contextOf('0', { page: null }))).toEqual({
       ok: true,
-      value: { answer: '129.00', evidence: ['Fir 2 costs 129.00 (search results)'], reached: true },
+      value: {
+        answer: '129.00',
+        evidence: ['Fir 2 costs 129.00 (search results)'],
+        reached: true,
+        unsettled: '',
+      },
     });
   });
+
+  it('say that a goal can’t be settled only if it is not reached', async () => {
+    const saying = async (reached: boolean) =>
+      reply(
+        'answer',
+        { evidence: [], reached, unsettled: ' No fir is sold here. ', answer: 'None.' },
+        contextOf('0', { page: null }),
+      );
+    expect(await saying(true)).toMatchObject({ value: { unsettled: '' } });
+    expect(await saying(false)).toMatchObject({ value: { unsettled: 'No fir is sold here.' } });
+  });
+
+  it.each([
+    [{ stands: true, untried: [], why: 'Nothing is sold.' }, true, 'Nothing is sold.'],
+    [
+      { stands: true, untried: ['the other shop'], why: '' },
+      false,
+      'Not tried yet: the other shop.',
+    ],
+    [{ stands: false, why: 'Nothing proves it.' }, false, 'Nothing proves it.'],
+  ])(
+    'confirm that a goal can’t be settled only if nothing is untried',
+    async (value, complete, reason) => {
+      expect(await reply('confirmUnsettled', value, contextOf('0', { page: null }))).toEqual({
+        ok: true,
+        value: { complete, reason },
+      });
+    },
+  );
 
   it.each([
     'expand',

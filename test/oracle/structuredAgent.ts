@@ -233,8 +233,12 @@ class StructuredAgent {
 
   private exitAnd(node: Node): void {
     if (isSuccessfulAnd(node)) {
-      // A3: the strict check is for the root alone.
-      const mustCheck = node === this.root && node.revisionCount < MAX_REVISION_COUNT;
+      // A3: the strict check is for the root alone. A7: at the limit only if a repair outdated a failure.
+      const mayBeMissing = node.children.some(
+        ({ status, isIrrelevant }) => status !== 'success' && !isIrrelevant,
+      );
+      const mustCheck =
+        node === this.root && (node.revisionCount < MAX_REVISION_COUNT || mayBeMissing);
       if (!mustCheck || this.checkForCompletionAnd(node)) {
         node.status = 'success';
         return;
@@ -505,9 +509,9 @@ const isSuccessfulOr = (node: Node): boolean =>
 const hasAtLeastOneSuccess = (node: Node): boolean =>
   node.children.some(({ status }) => status === 'success');
 
-/** A14: by score, a missing one in the middle, plan order among equals. */
+/** A14: by score, those without one last, plan order among equals. */
 function findNextPromising(node: Node): Node | undefined {
-  const score = (child: Node): number => child.score ?? 0.5;
+  const score = (child: Node): number => child.score ?? -1;
   return node.children.filter(isOpen).toSorted((a, b) => score(b) - score(a))[0];
 }
 

@@ -29,8 +29,9 @@ const sense = (view: Distillation): Action => ({ kind: 'sense', view });
 const use = (...actions: readonly Action[]): NavigatorReply => ({
   acts: actions.map((action) => ({ action })),
   reply: null,
+  done: true,
 });
-const say = (reply: string): NavigatorReply => ({ acts: [], reply });
+const say = (reply: string, done = true): NavigatorReply => ({ acts: [], reply, done });
 const next = (step: string, ...plan: readonly string[]): PlannerReply => ({
   next: step,
   plan: plan.length > 0 ? plan : null,
@@ -146,6 +147,31 @@ describe('AE-01 the planner', () => {
       'mine: success',
     ]);
     expect(nodeOf(made.loop.run().tree, nodeId('0.2')).closed?.cause).toBe('superseded');
+  });
+
+  it.each([
+    ['reached', true],
+    ['given up', false],
+  ])('ends as %s by what the navigator says of a user step', async (_, isDone) => {
+    const { script } = scripted({
+      plan: [next('a'), done('all done')],
+      navigate: [say('done'), say('there is no such button', isDone)],
+    });
+    const made = rig(script, {
+      system: 'agent-e',
+      onEvents: ({ tree, pendingEdits, edits }) => {
+        if (edits > 0 || pendingEdits.length > 0 || !findNode(tree, nodeId('0.1'))) return;
+        const edit = { kind: 'add', place: 'after', description: 'mine' } as const;
+        void made.loop.edit({ ...edit, id: 'e' as never, target: nodeId('0.1') });
+      },
+    });
+    await made.loop.drive();
+    expect(stepsOf(made.loop.run())).toEqual([
+      'a: success',
+      `mine: ${isDone ? 'success' : 'pruned'}`,
+    ]);
+    expect(made.loop.run().stop?.kind).toBe(isDone ? 'reached' : 'gaveUp');
+    expect(nodeOf(made.loop.run().tree, nodeId('0.2')).reasoning).toBe('there is no such button');
   });
 
   it('reuses a step it planned before, and prunes those it skips', async () => {

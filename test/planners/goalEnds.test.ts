@@ -64,7 +64,10 @@ describe.each(treeRows)('a goal that is a choice, in %s', (_, options) => {
       answer: async (context, signal) => {
         const called = await operators.answer(context, signal);
         answers += 1;
-        return { ...called, result: ok({ answer: 'b', evidence: [], reached: answers === 2 }) };
+        return {
+          ...called,
+          result: ok({ answer: 'b', evidence: [], reached: answers === 2, unsettled: '' }),
+        };
       },
     });
     const { loop, world: page } = await driven(choice(['/a', '/b', '/c', '/d']), {
@@ -117,7 +120,7 @@ function numbered() {
       answers += 1;
       return {
         ...called,
-        result: ok({ answer: `answer ${answers}`, evidence: [], reached: true }),
+        result: ok({ answer: `answer ${answers}`, evidence: [], reached: true, unsettled: '' }),
       };
     },
   });

@@ -100,6 +100,28 @@ describe('BL-01 react', () => {
     const paths = ({ world }: Rig): string[] =>
       world.done.map((action) => ('url' in action ? action.url.slice(17) : action.kind));
 
+    it('fail if the model says that they could not be done, and the goal is given up', async () => {
+      const made: Rig = rig(
+        {
+          expand: {},
+          next: ({ tree, node }) =>
+            node === tree.root
+              ? { kind: 'stop', answer: 'all done' }
+              : { kind: 'stop', answer: 'there is no such button', done: false },
+        },
+        { system: 'react', world: fakeWorld() },
+      );
+      const edit = { kind: 'add', place: 'child', description: 'mine' } as const;
+      await made.loop.edit({ ...edit, id: editId('1'), target: nodeId('0') });
+      await made.loop.drive();
+      const { tree, stop } = made.loop.run();
+      expect(nodeOf(tree, nodeId('0.1'))).toMatchObject({
+        status: 'pruned',
+        reasoning: 'there is no such button',
+      });
+      expect(stop?.kind).toBe('gaveUp');
+    });
+
     it('repeat a done action on retry, and have the goal answered again', async () => {
       const made = started();
       await made.loop.drive();

@@ -17,7 +17,7 @@ import {
 } from '../../harness/fakes/fakeRun.ts';
 import { inEnglish } from '../../src/core/messages/english.ts';
 import { actionText, CLOSED, FAILED_OR_PRUNED } from '../../src/core/plan/node.ts';
-import { hasNode } from '../../src/core/plan/tree.ts';
+import { hasNode, nodeOf } from '../../src/core/plan/tree.ts';
 import { err, ok } from '../../src/core/result.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
 import type { RunEvent } from '../../src/core/run/run.ts';
@@ -270,6 +270,36 @@ describe('completion', () => {
     expect(checks(calls)).toHaveLength(systems.structured.maxRevision);
     expect(nodeIn(loop.run(), '0')).toMatchObject({ status: 'success', revisionCount: 2 });
   });
+
+  it.each([
+    ['reached', true],
+    ['not reached', false],
+  ])(
+    'SA-12, A7 of the root is %s by its check at that limit too if a part failed',
+    async (_, complete) => {
+      const asked: string[] = [];
+      const { loop } = await driven({
+        expand: {
+          '0': and('ok', 'not ok'),
+          '0.1': go('/a'),
+          '0.2': go('/bad'),
+          '0.3': go('/bad'),
+          '0.4': go('/b'),
+        },
+        check: ({ tree }) => {
+          asked.push(nodeOf(tree, tree.root).children.join(' '));
+          return { complete: complete && asked.length === 3, reason: 'half is missing' };
+        },
+        repair: { '0': { add: [step('instead')] } },
+      });
+      expect(asked).toEqual(['0.1 0.2', '0.1 0.2 0.3', '0.1 0.2 0.3 0.4']);
+      expect(nodeIn(loop.run(), '0')).toMatchObject({
+        status: complete ? 'success' : 'pruned',
+        revisionCount: 2,
+      });
+      expect(loop.run().stop?.kind).toBe(complete ? 'reached' : 'exhausted');
+    },
+  );
 
   it('SA-13 of an OR is judged by its alternatives, without a call', async () => {
     const { calls, loop } = await driven({

@@ -34,7 +34,7 @@ const saying = (...said: readonly (boolean | null)[]): RigOptions => {
         const result =
           reached === null
             ? err('badModelOutput', 'scripted nonsense', '')
-            : ok({ answer: 'so far', evidence: [], reached });
+            : ok({ answer: 'so far', evidence: [], reached, unsettled: '' });
         return { ...called, result };
       },
     }),
@@ -69,6 +69,63 @@ describe('an unreached goal whose plan is done and whose repair finds nothing mi
     const { loop, calls } = await driven(impossible, saying(false, true));
     expect(loop.run().stop?.kind).toBe('gaveUp');
     expect(namesOf(calls).filter((name) => name === 'answer 0')).toHaveLength(1);
+  });
+});
+
+describe('a goal that its answer calls impossible to settle', () => {
+  const claiming = (confirm: Script['confirm']): Script => ({
+    ...both,
+    reached: false,
+    unsettled: () => 'The shop lists no firs.',
+    ...(confirm && { confirm }),
+  });
+
+  it('ends the run after a second look by another question, without a repair', async () => {
+    const { loop, calls } = await driven(claiming(undefined), { system: 'best' });
+    expect(namesOf(calls).slice(-2)).toEqual(['answer 0', 'confirmUnsettled 0']);
+    expect(loop.run()).toMatchObject({
+      stop: { kind: 'unsettled', why: 'The shop lists no firs.' },
+      answer: 'scripted answer',
+    });
+    expect(nodeIn(loop.run(), '0').status).not.toBe('success');
+  });
+
+  it('goes on with what the second look found untried', async () => {
+    let looks = 0;
+    const script: Script = {
+      ...claiming(() => {
+        looks += 1;
+        return looks === 1
+          ? { complete: false, reason: 'Not tried yet: the search.' }
+          : { complete: true, reason: '' };
+      }),
+      repair: { '0': { add: [step('search')] } },
+    };
+    const { loop, calls } = await driven(
+      { ...script, expand: { ...script.expand, '0.3': go('/search') } },
+      { system: 'best' },
+    );
+    expect(namesOf(calls).slice(-5)).toEqual([
+      'confirmUnsettled 0',
+      'repair 0',
+      'expand 0.3',
+      'answer 0',
+      'confirmUnsettled 0',
+    ]);
+    expect(loop.run().stop?.kind).toBe('unsettled');
+    expect(loop.run().memory.notices.map(({ text }) => text)).toContain(
+      'The end was refused: Not tried yet: the search.',
+    );
+  });
+
+  it('is believed without another look once nothing is left to try', async () => {
+    const { loop, calls } = await driven({
+      expand: { '0': go('/bad') },
+      reached: false,
+      unsettled: () => 'The page is gone.',
+    });
+    expect(namesOf(calls)).not.toContain('confirmUnsettled 0');
+    expect(loop.run().stop).toEqual({ kind: 'unsettled', why: 'The page is gone.' });
   });
 });
 

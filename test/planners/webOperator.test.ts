@@ -127,6 +127,20 @@ describe('WO-02 the search loop', () => {
     expect(made.loop.run().answer).toBe('found at b');
   });
 
+  it('gives up with the answer that says why, if that is the best that is left', async () => {
+    const no: Action = { kind: 'stop', answer: 'It is sold out.', done: false };
+    const site: Site = {
+      '/': [
+        [no, 'yes'],
+        [no, 'yes'],
+      ],
+    };
+    expect((await driven(site)).loop.run()).toMatchObject({
+      stop: { kind: 'gaveUp', why: 'It is sold out.' },
+      answer: 'It is sold out.',
+    });
+  });
+
   it('continues from the current page without a search, and proposes again if nothing is left', async () => {
     let times = 0;
     const propose: Script['propose'] = (context) => {

@@ -43,17 +43,20 @@ export function createSetValues(refs: RefRegistry) {
   };
   return {
     /**
-     * Notes which fields, toggles and lists an act set. Its target may be a new element by now, in place of the one that
-     * it set.
+     * Notes what an act set: its target, or else the fields, toggles and lists that changed, as when an option was pressed.
+     * What the page sets in other fields after a choice is its own, and may change again.
      */
     keep(act: ActionId, { before, after, target }: Kept): void {
       const at = performance.now();
-      for (const [field, is] of after) {
+      const isSet = (field: Element, is: FieldState): boolean => {
         const was = before.get(field);
-        const isSet = was ? !isEqual(was, is) : field === target;
-        if (isSet && !isReadOnly(field))
-          values.set(field, { act, identity: identityOf(field), at, is });
-      }
+        // The target may be a new element by now, in place of the one that was set.
+        return was ? !isEqual(was, is) : field === target;
+      };
+      const set = [...after].filter(([field, is]) => isSet(field, is));
+      const own = set.filter(([field]) => field === target);
+      for (const [field, is] of own.length > 0 ? own : set)
+        if (!isReadOnly(field)) values.set(field, { act, identity: identityOf(field), at, is });
     },
     /** Called once the fields may have been sent, or the user had the page: they may be emptied then. */
     forget: (): void => values.clear(),

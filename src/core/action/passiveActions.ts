@@ -81,11 +81,15 @@ export const passiveActions = {
     isIdempotent: never,
   }),
   stop: defineAction(
-    z.object({ kind: z.literal('stop'), answer: z.string().check(z.maxLength(8000)) }),
+    z.object({
+      kind: z.literal('stop'),
+      answer: z.string().check(z.maxLength(8000)),
+      done: z.optional(z.boolean()),
+    }),
     {
       ...passive,
       runsIn: 'run',
-      help: 'end the task with the final answer',
+      help: 'end the task, or the step that is in work, with the final answer; done is false if what was asked could not be done or found',
       describe: (action) => `stop: "${clip(action.answer, 120)}"`,
       isStep: false,
       isOffered: never,

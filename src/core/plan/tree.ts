@@ -178,8 +178,8 @@ export const hasDecided = ({ status, kind, children }: PlanNode): boolean =>
 const TIE = 0.1;
 
 /**
- * Returns the best-scored child that can still be processed. Plan order breaks ties and ranks missing scores (A14).
- * Among near-equals, irreversible ones come last.
+ * Returns the best-scored child that can still be processed. Plan order breaks ties. Those without a score come after the
+ * others, in plan order (A14). Among near-equals, irreversible ones come last.
  */
 export const nextAlternative = (tree: PlanTree, id: NodeId): PlanNode | null =>
   alternativesLeft(tree, id)[0] ?? null;
@@ -195,6 +195,9 @@ export const isTie = (a: PlanNode, b: PlanNode): boolean =>
   Math.abs(rankOf(a) - rankOf(b)) < TIE - 1e-9;
 
 const rankOf = (node: PlanNode): number =>
-  node.pinned ? 2 : (node.score ?? 0.5) - (isFinal(node) ? TIE : 0);
+  node.pinned ? 2 : (node.score ?? UNSCORED) - (isFinal(node) ? TIE : 0);
+
+/** Below every score. */
+const UNSCORED = -1;
 
 const isFinal = (node: PlanNode): boolean => node.kind === 'action' && node.final === true;

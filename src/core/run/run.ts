@@ -68,6 +68,8 @@ export type StopReason =
   | { readonly kind: 'gaveUp'; readonly why: Text }
   /** The planner considered the goal reached, but the final check did not. */
   | { readonly kind: 'refused'; readonly why: Text }
+  /** The answer says what shows that the goal can't be settled, and a second look agreed or nothing was left to try. */
+  | { readonly kind: 'unsettled'; readonly why: Text }
   /** Nothing was left to try. */
   | { readonly kind: 'exhausted'; readonly why: Text }
   | { readonly kind: 'limit'; readonly which: BudgetName; readonly limit: number }

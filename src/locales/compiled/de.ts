@@ -222,6 +222,7 @@ export const de: Messages = {
 'noneWorked': 'Kein Weg hat geklappt.',
 'partFailed': 'Nicht jeder Teil hat geklappt.',
 'ownFailed': 'Ein Schritt, den Sie hinzugefügt haben, ließ sich nicht ausführen.',
+'couldNotBeDone': 'Das ließ sich nicht ausführen.',
 'ownStepFailed': (d) => `Ihr Schritt „${d.step}“ ließ sich nicht abschließen.`,
 'ownStepOpen': (d) => `Ihr Schritt „${d.step}“ ist noch offen.`,
 'triedTooOften': 'Dieser Schritt wurde zu oft versucht.',
@@ -589,6 +590,7 @@ export const de: Messages = {
 'stops': {
 'reached': 'Erledigt',
 'notReached': 'Nicht geschafft',
+'unsettled': 'Ließ sich nicht klären',
 'error': 'Keine Antwort',
 'stopped': 'Beendet',
 'stoppedText': 'Sie haben die Aufgabe beendet. Was schon getan war, wurde nicht rückgängig gemacht. Der Plan steht unten.',
@@ -1025,6 +1027,10 @@ export const de: Messages = {
 'checkCompletion': {
 'name': 'Prüfungen',
 'asking': 'Prüft, ob das erledigt ist …',
+},
+'confirmUnsettled': {
+'name': 'Zweite Prüfungen',
+'asking': 'Prüft noch einmal, ob sich das klären lässt…',
 },
 'updateTree': {
 'name': 'Planänderungen',

@@ -222,6 +222,7 @@ export const fr: Messages = {
 'noneWorked': 'Aucune voie n’a réussi.',
 'partFailed': 'Toutes les parties n’ont pas réussi.',
 'ownFailed': 'Une étape que vous avez ajoutée n’a pas pu être faite.',
+'couldNotBeDone': 'Cela n’a pas pu être fait.',
 'ownStepFailed': (d) => `Votre étape « ${d.step} » n’a pas pu être terminée.`,
 'ownStepOpen': (d) => `Votre étape « ${d.step} » est encore ouverte.`,
 'triedTooOften': 'Cette étape a été essayée trop souvent.',
@@ -589,6 +590,7 @@ export const fr: Messages = {
 'stops': {
 'reached': 'Fait',
 'notReached': 'N’a pas abouti',
+'unsettled': 'N’a pas pu être tranché',
 'error': 'Pas de réponse',
 'stopped': 'Arrêté',
 'stoppedText': 'Vous avez arrêté la tâche. Ce qui était fait n’a pas été annulé. Le plan est ci-dessous.',
@@ -1025,6 +1027,10 @@ export const fr: Messages = {
 'checkCompletion': {
 'name': 'Vérifications',
 'asking': 'Vérifie si c’est fait…',
+},
+'confirmUnsettled': {
+'name': 'Seconds examens',
+'asking': 'Vérifie encore si cela peut être tranché…',
 },
 'updateTree': {
 'name': 'Mises à jour du plan',

@@ -217,6 +217,7 @@ readonly 'notNeededHere': (d: { readonly step: string | number }) => string;
 readonly 'noneWorked': string;
 readonly 'partFailed': string;
 readonly 'ownFailed': string;
+readonly 'couldNotBeDone': string;
 readonly 'ownStepFailed': (d: { readonly step: string | number }) => string;
 readonly 'ownStepOpen': (d: { readonly step: string | number }) => string;
 readonly 'triedTooOften': string;
@@ -584,6 +585,7 @@ readonly 'plan': string;
 readonly 'stops': {
 readonly 'reached': string;
 readonly 'notReached': string;
+readonly 'unsettled': string;
 readonly 'error': string;
 readonly 'stopped': string;
 readonly 'stoppedText': string;
@@ -1018,6 +1020,10 @@ readonly 'name': string;
 readonly 'asking': string;
 };
 readonly 'checkCompletion': {
+readonly 'name': string;
+readonly 'asking': string;
+};
+readonly 'confirmUnsettled': {
 readonly 'name': string;
 readonly 'asking': string;
 };

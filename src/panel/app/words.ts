@@ -44,6 +44,8 @@ export function stopWords(stop: StopReason): { readonly title: string; readonly 
   switch (stop.kind) {
     case 'reached':
       return { title: stops.reached, text: '' };
+    case 'unsettled':
+      return { title: stops.unsettled, text: '' };
     case 'gaveUp':
     case 'refused':
     case 'exhausted':

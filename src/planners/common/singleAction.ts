@@ -3,6 +3,7 @@
  * the choice differs. Steps that the user added or wants tried again come first, in plan order, each as a chain of its own.
  */
 
+import type { ActionOf } from '../../core/action/action.ts';
 import { isStop } from '../../core/action/kinds.ts';
 import type { NodeId } from '../../core/ids.ts';
 import { inEnglish } from '../../core/messages/english.ts';
@@ -92,7 +93,7 @@ export function takeAction(run: Run, id: NodeId, result: Result<NextAction>): re
   const { reasoning, ...exact } = result.value;
   const { action } = exact;
   const { tree } = run;
-  if (isStop(action)) return finishChain(run, id, action.answer);
+  if (isStop(action)) return finishChain(run, id, action);
   const child = nextChildOf(tree, id);
   const added = { description: reasoning || action.kind, score: null, ...exact };
   return [
@@ -102,16 +103,24 @@ export function takeAction(run: Run, id: NodeId, result: Result<NextAction>): re
   ];
 }
 
-/** The chain ends when the model stops: a step with its result, the goal with the answer. */
-export function finishChain(run: Run, id: NodeId, answer: string): readonly RunChange[] {
+/** The chain ends when the model stops: a step with its result or the reason why it failed, the goal with the answer. */
+export function finishChain(
+  run: Run,
+  id: NodeId,
+  { answer, done }: ActionOf<'stop'>,
+): readonly RunChange[] {
   const { tree } = run;
   if (failedOwnStep(tree, id)) return failStep(run, nodeOf(tree, id), OWN_STEP_FAILED);
-  if (id !== tree.root)
-    return [
-      ...(answer ? [{ kind: 'noteTaken', id, note: answer } as const] : []),
-      { kind: 'nodeSucceeded', id },
-    ];
-  return [orderEnd(run, { how: 'reached', answer, canGoOn: true })];
+  const isGoal = id === tree.root;
+  if (done === false)
+    return isGoal
+      ? [orderEnd(run, { how: 'gaveUp', why: answer, answer })]
+      : [giveUp(id, answer || message('reason.couldNotBeDone'))];
+  if (isGoal) return [orderEnd(run, { how: 'reached', answer, canGoOn: true })];
+  return [
+    ...(answer ? [{ kind: 'noteTaken', id, note: answer } as const] : []),
+    { kind: 'nodeSucceeded', id },
+  ];
 }
 
 function failStep(run: Run, focus: PlanNode, why: Text): readonly RunChange[] {

@@ -91,10 +91,12 @@ function exitAnd(step: Step, entry: StackEntry, node: AndNode): Move {
     return failEntry(step, entry, failureBelow(run.tree, node.id) ?? message('reason.partFailed'));
   if (node.parent !== null)
     return ifConditionHolds(step, entry, node, (reasoning) => succeed(step, entry, reasoning));
-  // SA-12, A3: the strict check is for the root, while revisions are left.
+  // SA-12, A3: the strict check is for the root, while revisions are left; after them, only if a part failed (A7).
   const claim = claimToAsk(step);
   if (claim) return askClaim(step, claim);
-  if (node.revisionCount >= system.maxRevision) return succeed(step, entry, '');
+  const isAtLimit = node.revisionCount >= system.maxRevision;
+  const mayBeMissing = rules.completion === 'check' && hasFailedPart(run.tree, node.id);
+  if (isAtLimit && !mayBeMissing) return succeed(step, entry, '');
   const known = knownVerdict(run, node.id);
   const isInDoubt = rules.contradicted === 'askedAnew' && isClaimedAgain(run.tree);
   if (known && !known.complete && !isInDoubt) return failEntry(step, entry, known.reason);
@@ -102,6 +104,9 @@ function exitAnd(step: Step, entry: StackEntry, node: AndNode): Move {
     return orderOnly(step, orderEnd(run, reachedBy(step, { canGoOn: true })));
   return known ? succeed(step, entry, known.reason) : orderOnly(step, orderCheck(step, node.id));
 }
+
+/** Whether a part failed, even if a repair has answered that. */
+const hasFailedPart = (tree: PlanTree, id: NodeId): boolean => childrenOf(tree, id).some(isFailure);
 
 /**
  * The goal is about to be called reached, and nothing shows its last step: a reply may bring the action that a check

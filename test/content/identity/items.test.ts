@@ -416,6 +416,21 @@ inBothBrowsers('a value that the page reverts', (page) => {
     expect(await countTakenBack(becomes, text)).toBe(1);
   });
 
+  test('is not reported for another field that the page empties and then fills with new options', async () => {
+    await page.show(
+      `<select id=c aria-label=Country><option>Portugal<option>Canada</select><select id=r aria-label=Region><option>Azores</select>
+      <script>c.onchange = () => { r.innerHTML = '<option>Loading'; r.disabled = true; setTimeout(() => { r.innerHTML = '<option>Choose<option>Quebec'; r.disabled = false; }, 300); };</script>`,
+    );
+    const seen = await page.run(async ({ act, linesOf, takenBack }) => {
+      linesOf('all_fields');
+      await act({ kind: 'select', ref: 'e1' as never, options: ['Canada'] });
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      const chosen = await act({ kind: 'select', ref: 'e2' as never, options: ['Quebec'] });
+      return [chosen.ok && chosen.value.kind, takenBack().length];
+    });
+    expect(seen).toEqual(['done', 0]);
+  });
+
   test('is not reported after we undid it ourselves', async () => {
     await page.show('<input aria-label=Name value=Ada>');
     const seen = await page.run(async ({ act, linesOf, takenBack, undoAll }) => {

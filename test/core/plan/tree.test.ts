@@ -115,9 +115,9 @@ describe('completion of an AND (A7)', () => {
 });
 
 describe('alternatives (A14)', () => {
-  it('are tried best first, in plan order among equals, with a middle score if none is given', () => {
-    const tree = grown(or('0', child('a', 0.4), child('b'), child('c', 0.5), child('d', 0.9)));
-    const order = ['0.4', '0.2', '0.3', '0.1'];
+  it('are tried best first, those without a score last and in plan order', () => {
+    const tree = grown(or('0', child('a', 0.4), child('b'), child('c'), child('d', 0.9)));
+    const order = ['0.4', '0.1', '0.2', '0.3'];
     let at = tree;
     for (const expected of order) {
       const next = nextAlternative(at, id('0'));

@@ -98,9 +98,9 @@ export function isSureAfter(from: Node, other: Node): boolean {
 export const isWithin = (node: Node, above: Node): boolean =>
   node === above || (node.parent !== null && isWithin(node.parent, above));
 
-/** By score, a missing one in the middle, plan order among equals. */
+/** By score, those without one last, plan order among equals. */
 export function bestOf(node: Node): Node | undefined {
-  const score = (way: Node): number => way.score ?? 0.5;
+  const score = (way: Node): number => way.score ?? -1;
   return node.children.filter(isOpen).toSorted((a, b) => score(b) - score(a))[0];
 }
 

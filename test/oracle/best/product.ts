@@ -75,7 +75,10 @@ export async function runBest(script: BestScript): Promise<BestTrace> {
         const called = await operators.answer(context, signal);
         if (!called.result.ok) return called;
         const reached = isReachedAt(script, earlier);
-        return { ...called, result: ok({ answer: 'so far', evidence: [], reached }) };
+        return {
+          ...called,
+          result: ok({ answer: 'so far', evidence: [], reached, unsettled: '' }),
+        };
       },
     }),
   });

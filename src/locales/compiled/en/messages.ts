@@ -220,6 +220,7 @@ export const reason: Messages['messages']['reason'] = {
 'noneWorked': 'No alternative worked.',
 'partFailed': 'Not every part succeeded.',
 'ownFailed': 'A step that you added could not be done.',
+'couldNotBeDone': 'It could not be done.',
 'ownStepFailed': (d) => `Your step “${d.step}” couldn’t be completed.`,
 'ownStepOpen': (d) => `The person's step "${d.step}" is still open.`,
 'triedTooOften': 'This step was tried too often.',

@@ -117,6 +117,7 @@ export const nowWords: Messages['panel']['nowWords'] = {
 export const stops: Messages['panel']['stops'] = {
 'reached': 'Done',
 'notReached': 'Couldn’t finish',
+'unsettled': 'Could not be settled',
 'error': 'No answer',
 'stopped': 'Stopped',
 'stoppedText': 'You stopped this task. Actions already taken weren’t undone. The plan is below.',

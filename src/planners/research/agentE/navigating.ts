@@ -74,11 +74,11 @@ export function takeSkills(
   [result, rules]: readonly [Result<NavigatorReply>, AgentERules],
 ): readonly RunChange[] {
   if (!result.ok) return recover(run, id, result.failure);
-  const { acts, reply } = result.value;
+  const { acts, reply, done } = result.value;
   const [first] = acts;
   const at = memoForStep(memo, id);
   const asked = storeMemo({ ...at, turns: at.turns + 1 });
-  if (!first) return [asked, ...takeReturn(run, id, reply ?? '', rules)];
+  if (!first) return [asked, ...takeReturn(run, id, { reply: reply ?? '', done }, rules)];
   const { id: child } = freshChild(run.tree, id);
   const children = acts.map((act) => ({
     description: describeAction(act.action),
@@ -105,12 +105,22 @@ function recover(run: Run, id: NodeId, failure: Failure): RunChange[] {
   return handBack(run, id, message('reason.noReply', { failure: problemText(failure) }));
 }
 
-/** The step closes with a text and no verdict; nothing is derived from it (AE-02). */
-function takeReturn(run: Run, id: NodeId, reply: string, rules: AgentERules): readonly RunChange[] {
+type Returned = { readonly reply: string; readonly done: boolean };
+
+/**
+ * The step closes with the navigator's text. Its planner derives nothing else from it (AE-02), but a step of the user
+ * that could not be done has failed, and so has the goal.
+ */
+function takeReturn(
+  run: Run,
+  id: NodeId,
+  { reply, done }: Returned,
+  rules: AgentERules,
+): readonly RunChange[] {
   const text = reply.trim() || message('reason.emptyReply');
-  if (id === run.tree.root)
-    return proposeEnd(run, { terminate: 'done', response: inEnglish(text) }, rules);
-  const isFailed = failedOwnStep(run.tree, id) !== undefined;
+  const terminate = done ? 'done' : 'gaveUp';
+  if (id === run.tree.root) return proposeEnd(run, { terminate, response: inEnglish(text) }, rules);
+  const isFailed = !done || failedOwnStep(run.tree, id) !== undefined;
   return [
     isFailed ? giveUp(id, text) : { kind: 'nodeSucceeded', id, reasoning: text },
     sendMessage('navigator', id, inEnglish(text)),

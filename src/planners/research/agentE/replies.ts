@@ -15,4 +15,6 @@ export type PlannerReply = {
 export type NavigatorReply = {
   readonly acts: readonly (Grounding & { readonly action: Action })[];
   readonly reply: string | null;
+  /** False if the reply says that the step could not be done. */
+  readonly done: boolean;
 };

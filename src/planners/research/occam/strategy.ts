@@ -3,6 +3,7 @@
  * itself; in `occam+judge`, a judge chooses among several proposals.
  */
 import * as z from 'zod/mini';
+import type { ActionOf } from '../../../core/action/action.ts';
 import { isStop } from '../../../core/action/kinds.ts';
 import { sameKey } from '../../../core/action/sameAction.ts';
 import type { NodeId } from '../../../core/ids.ts';
@@ -121,7 +122,7 @@ function takeMove(run: Run, id: NodeId, result: Result<PlanMove>): readonly RunC
   if (move.kind === 'prune') return [counted(run), ...prunePlan(run, move)];
   const { kind: _, seen, ...next } = move;
   const { action } = next;
-  if (isStop(action)) return [counted(run), ...stopPlans(run, id, action.answer)];
+  if (isStop(action)) return [counted(run), ...stopPlans(run, id, action)];
   const seenAt = { id: nextChildOf(tree, id), others: { seen } };
   const [added, ...begun] = takeAction(run, id, ok(next));
   const valued: RunChange = { kind: 'nodesValued', rows: [seenAt], reason: 'seen before it' };
@@ -129,7 +130,7 @@ function takeMove(run: Run, id: NodeId, result: Result<PlanMove>): readonly RunC
 }
 
 /** Ends the goal or user step that owns the plans, and the plans with it. */
-function stopPlans(run: Run, id: NodeId, answer: string): readonly RunChange[] {
+function stopPlans(run: Run, id: NodeId, stop: ActionOf<'stop'>): readonly RunChange[] {
   const owner = ownerOf(run.tree, id);
-  return [...leavePlans(run.tree, id, owner.id), ...finishChain(run, owner.id, answer)];
+  return [...leavePlans(run.tree, id, owner.id), ...finishChain(run, owner.id, stop)];
 }

@@ -13,6 +13,8 @@ import { rememberInSearch, type Search, withChanges, withOrder } from './search.
 /** The path to the stop worked, and nothing else is needed. The goal then ends through the usual end check. */
 export function finishScope(search: Search, scope: PlanNode, stop: ActionNode): Search {
   const { tree } = search.run;
+  const { answer, done } = isStop(stop.action) ? stop.action : { answer: '' };
+  if (done === false) return couldNot(search, scope, answer);
   const path = pathTo(tree, stop.id).slice(pathTo(tree, scope.id).length);
   const spare = sparePartsOf(tree, path);
   const closed = withChanges(
@@ -25,7 +27,6 @@ export function finishScope(search: Search, scope: PlanNode, stop: ActionNode): 
     unplaced: null,
     ending: { stop: stop.id, closed: spare.map(({ id }) => id) },
   });
-  const answer = isStop(stop.action) ? stop.action.answer : '';
   const isMore = childrenOf(left.run.tree, scope.id).some((child) => !isClosed(child));
   if (isMore) return left;
   if (scope.id !== tree.root) return finishStep(left, scope, answer);
@@ -33,6 +34,14 @@ export function finishScope(search: Search, scope: PlanNode, stop: ActionNode): 
     left,
     orderEnd(left.run, { how: 'reached', answer: answer || null, canGoOn: true }),
   );
+}
+
+/** The best that is left is to say that it can't be done: so a user's step fails, and the goal ends with that answer. */
+function couldNot(search: Search, scope: PlanNode, answer: string): Search {
+  const { run } = search;
+  if (scope.id !== run.tree.root)
+    return giveUp(search, scope, answer || message('reason.couldNotBeDone'));
+  return withOrder(search, orderEnd(run, { how: 'gaveUp', why: answer, answer }));
 }
 
 const isOpenIn =

@@ -34,7 +34,7 @@ const refusing = (times: number) => {
     answer: async (context: Asked, signal: AbortSignal) => {
       const called = await operators.answer(context, signal);
       nth += 1;
-      const value = { answer: `refused ${nth}`, evidence: [], reached: nth > times };
+      const value = { answer: `refused ${nth}`, evidence: [], reached: nth > times, unsettled: '' };
       return { ...called, result: ok(value) };
     },
   });

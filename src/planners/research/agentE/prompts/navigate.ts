@@ -22,17 +22,23 @@ import { skillsBlocks } from './skillLog.ts';
 const task = `You are the navigator. STEP is all you have to do. You see the page only after you read it with sense. Once it changes, you no longer see it: read it again.
 
 - skills: the skills to use now, in order. Give several only if all are certain on this page, such as for filling in a form. If one of them changes the page, those after it are skipped, except a sense. Do not try a failed skill again in the same way.
-- reply: once the step is done, or can't be done, leave skills empty and tell the planner in a few words what you did and what the result was. If it asked a question, give the full answer, with exact names and values from the page, never from your own knowledge.`;
+- reply: once the step is done, or can't be done, leave skills empty and tell the planner in a few words what you did and what the result was. If it asked a question, give the full answer, with exact names and values from the page, never from your own knowledge.
+- done: with a reply, whether the step was done and its question answered.`;
 
 /** Excludes notes and parts of a folded page, which are for planners that remember. */
 const skills: readonly ActionKind[] = [
   ...stepKinds.filter((kind) => !traitsOf(kind).isForPlans && kind !== 'note'),
   'sense',
 ];
-const fields = z.object({ skills: z.array(flatAction(skills)), reply: z.string() });
+const fields = z.object({
+  skills: z.array(flatAction(skills)),
+  reply: z.string(),
+  done: z.boolean(),
+});
 const reply = z.object({
   skills: z._default(z.nullable(z.array(z.unknown())), []),
   reply: z._default(z.nullable(z.string()), ''),
+  done: z._default(z.nullable(z.boolean()), true),
 });
 
 const MOST_AT_ONCE = 10;
@@ -66,13 +72,18 @@ export const navigate: Operator<NavigatorReply> = {
     if (!read.ok) return read;
     const given = read.value.skills ?? [];
     const text = (read.value.reply ?? '').trim();
-    if (given.length === 0) return { ok: true, value: { acts: [], reply: text } };
+    if (given.length === 0)
+      return { ok: true, value: { acts: [], reply: text, done: read.value.done !== false } };
     const acts = given.slice(0, MOST_AT_ONCE).map((each) => readSkill(each, asked));
     const problems = acts.flatMap((each) => (each.ok ? [] : each.problems));
     if (problems.length > 0) return { ok: false, problems };
     return {
       ok: true,
-      value: { acts: acts.flatMap((each) => (each.ok ? [each.value] : [])), reply: null },
+      value: {
+        acts: acts.flatMap((each) => (each.ok ? [each.value] : [])),
+        reply: null,
+        done: true,
+      },
     };
   },
 };
