@@ -7,10 +7,10 @@ import type { Script } from '../../harness/fakes/fakeRun.ts';
 import type { Action } from '../../src/core/action/action.ts';
 import { isClosed } from '../../src/core/plan/node.ts';
 import { childrenOf, nodeOf } from '../../src/core/plan/tree.ts';
-import type { Navigated } from '../../src/planners/research/agentE/replies.ts';
+import type { NavigatorReply } from '../../src/planners/research/agentE/replies.ts';
 import { flat, type Part, type Trace } from './traces.ts';
 
-type Steps = readonly (readonly Navigated[])[];
+type Steps = readonly (readonly NavigatorReply[])[];
 
 export function agentEParts({ root, mend }: Trace): Pick<Script, 'plan' | 'navigate'> {
   const parts = [...(root.kind === 'all' ? root.parts : [root]), ...(mend ? [mend] : [])];
@@ -35,16 +35,16 @@ export function agentEParts({ root, mend }: Trace): Pick<Script, 'plan' | 'navig
   };
 }
 
-const use = (...actions: readonly Action[]): Navigated => ({
+const use = (...actions: readonly Action[]): NavigatorReply => ({
   acts: actions.map((action) => ({ action })),
   reply: null,
   done: true,
 });
-const say = (reply: string): Navigated => ({ acts: [], reply, done: true });
+const say = (reply: string): NavigatorReply => ({ acts: [], reply, done: true });
 const staysOnPage = (action: Action): boolean => action.kind === 'fill' && !action.submit;
 
-function repliesFor(parts: readonly Part[]): readonly Navigated[] {
-  const replies: Navigated[] = [];
+function repliesFor(parts: readonly Part[]): readonly NavigatorReply[] {
+  const replies: NavigatorReply[] = [];
   let form: Action[] = [];
   let isRead = false;
   for (const part of parts) {

@@ -9,7 +9,7 @@ import type { Action } from '../../src/core/action/action.ts';
 import { nodeOf } from '../../src/core/plan/tree.ts';
 import { ok } from '../../src/core/result.ts';
 import type { Context } from '../../src/core/run/operator.ts';
-import type { Delegation, Navigated } from '../../src/planners/research/agentE/replies.ts';
+import type { NavigatorReply, PlannerReply } from '../../src/planners/research/agentE/replies.ts';
 import { proposedMoves } from '../../src/planners/research/occam/plans.ts';
 import type { PlanMove } from '../../src/planners/research/occam/replies.ts';
 import type { Expanded } from '../../src/planners/tree/replies.ts';
@@ -88,7 +88,7 @@ function expansion(context: Context, site: Site, slips: () => ErrorKind | null):
   return isNext ? leaf(press(number)) : and(...left(context, site));
 }
 
-function delegation(site: Site, slip: ErrorKind | null): Delegation {
+function delegation(site: Site, slip: ErrorKind | null): PlannerReply {
   const isOver = site.done === site.length || slip === 'stopsEarly' || slip === 'madeUp';
   const skipped = slip === 'forgets' && site.done + 1 < site.length ? 1 : 0;
   const [next = '', ...plan] = stepsFrom(site.done + 1 + skipped, site.length);
@@ -100,7 +100,7 @@ function delegation(site: Site, slip: ErrorKind | null): Delegation {
 /**
  * Plays the navigation agent, which knows only its own step: a press that depends on an earlier one is not on the page.
  */
-function navigation(context: Context, site: Site, nextAct: () => Action): Navigated {
+function navigation(context: Context, site: Site, nextAct: () => Action): NavigatorReply {
   const number = numberOf(context, site);
   const isPossible = site.isAstray || site.done + 1 === number;
   const action = isPossible ? nextAct() : stop;

@@ -24,7 +24,7 @@ import type { Checked, ComparedLooks } from '../../src/engine/replies.ts';
 import type { Strategy } from '../../src/engine/strategy.ts';
 import type { OperatorName } from '../../src/planners/operators.ts';
 import { type Operators, operatorsFrom } from '../../src/planners/operators.ts';
-import type { Delegation, Navigated } from '../../src/planners/research/agentE/replies.ts';
+import type { NavigatorReply, PlannerReply } from '../../src/planners/research/agentE/replies.ts';
 import type { PlanMove } from '../../src/planners/research/occam/replies.ts';
 import type { JudgedActions, Proposed } from '../../src/planners/research/weboperator/replies.ts';
 import { type SystemId, systemOf } from '../../src/planners/systems.ts';
@@ -114,8 +114,8 @@ export type Script = {
   /** The operators of Plan-MCTS; by default they follow `next`, one action per subplan. */
   readonly search?: SearchScript;
   /** Agent-E's roles; by default its planner makes each action of `next` a step. */
-  readonly plan?: (context: Context) => Delegation;
-  readonly navigate?: (context: Context) => Navigated;
+  readonly plan?: (context: Context) => PlannerReply;
+  readonly navigate?: (context: Context) => NavigatorReply;
   readonly validate?: (context: Context) => Checked;
   /** Comparison of pages read ahead; by default all are equally good. */
   readonly compare?: (context: Context) => ComparedLooks;
@@ -315,7 +315,7 @@ function goodOperators(script: Script, log: OperatorCall[]): Partial<Operators> 
 }
 
 /** Returns the plan that follows `next`: each of its actions is a step. */
-function plannedBy(script: Script, context: Context): Delegation {
+function plannedBy(script: Script, context: Context): PlannerReply {
   const action = nextIn(script, context);
   const isOver = action.kind === 'stop';
   return {
@@ -327,7 +327,7 @@ function plannedBy(script: Script, context: Context): Delegation {
 }
 
 /** Returns one action in a planner's step; in a user's step, actions until the script stops. */
-function navigatedBy(script: Script, context: Context): Navigated {
+function navigatedBy(script: Script, context: Context): NavigatorReply {
   const { tree, node } = context;
   const { parent, pinned, children, description } = nodeOf(tree, node);
   const isPlanners = parent === tree.root && !pinned && description.startsWith('Do ');

@@ -9,7 +9,7 @@ import { nodeOf } from '../../src/core/plan/tree.ts';
 import { ok, type Result } from '../../src/core/result.ts';
 import type { Context } from '../../src/core/run/operator.ts';
 import type { Run } from '../../src/core/run/run.ts';
-import type { Delegation, Navigated } from '../../src/planners/research/agentE/replies.ts';
+import type { NavigatorReply, PlannerReply } from '../../src/planners/research/agentE/replies.ts';
 import type { Expanded } from '../../src/planners/tree/replies.ts';
 import { and, leaf, type Script } from '../fakes/fakeRun.ts';
 import { origin, pathOf } from './shopPages.ts';
@@ -146,13 +146,13 @@ const planned = (words: readonly string[], { page, document, isExact }: Planning
   });
 
 /** Plays Agent-E's planner: the whole task is one step, and the page is read before each of its skills. */
-function delegate({ memory }: Run): Delegation {
+function delegate({ memory }: Run): PlannerReply {
   const isOver = memory.said?.some(({ by }) => by === 'navigator') ?? false;
   const response = isOver ? 'scripted answer' : '';
   return { plan: null, next: 'do it', terminate: isOver ? 'done' : 'no', response };
 }
 
-function navigate(task: Task, context: Context): Navigated {
+function navigate(task: Task, context: Context): NavigatorReply {
   if (!context.page)
     return { acts: [{ action: { kind: 'sense', view: 'all_fields' } }], reply: null, done: true };
   const action = next(task, context);

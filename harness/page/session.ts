@@ -35,7 +35,7 @@ export const lookAgain = actor.lookAgain;
 export const takenBack = actor.takenBack;
 
 /** Returns what changed after the reports of actions. */
-export const late = actor.late;
+export const late = actor.takeLateChanges;
 
 /** Undoes all actions so far. */
 export const undoAll = (): Promise<Result<UndoReport>> => actor.undo(acts, session.signal);

@@ -57,7 +57,7 @@ function serve(nonce: string, session: PageSession): void {
         const read = await reader.distillInSlices(kind, prefix, () => yieldToPage(session.signal));
         const known = prints && { prints: fingerprintsOf(reader.refs, read) };
         const takenBack = isForRecord ? actor.takenBack() : [];
-        const late = isForRecord ? actor.late() : [];
+        const late = isForRecord ? actor.takeLateChanges() : [];
         return { ...read, ...known, dialogs: session.dialogs.take(), takenBack, late };
       },
       describe: async ({ ref, like }, signal) => {

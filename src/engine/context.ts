@@ -42,14 +42,14 @@ export type OperationContext = {
 /** The end of an operation, with the changes to record before the strategy's step. */
 export type Completed = { readonly ended: Ended; readonly changes: readonly RunChange[] };
 
-/** Ends an act: `changes` go on record before the strategy's step, which gets the outcome. */
+/** Ends an action: `changes` are recorded before the strategy's step, which gets the outcome. */
 export const finishAction = (
   operation: ActOperation,
   outcome: ActOutcome,
   changes: readonly RunChange[] = [],
 ): Completed => ({ ended: { kind: 'acted', operation, outcome }, changes });
 
-/** Takes an act to its next stage, which begins from the operation as it is on record then. */
+/** Takes an action to its next stage, which begins from the operation as recorded by then. */
 export const toNextStage = (operation: ActOperation): RunChange => ({
   kind: 'operationMoved',
   operation,

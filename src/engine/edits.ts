@@ -114,7 +114,7 @@ function cancel(run: Run, operation: Operation): RunChange[] {
 
 type ActOperation = Extract<Operation, { kind: 'act' }>;
 
-/** The action had started, and nobody will be asked about its outcome anymore. */
+/** Tells later prompts that a started action has an unknown outcome, which the user is not asked about anymore. */
 function unknownOutcome(run: Run, { node, started }: ActOperation): RunChange {
   const what = nodeOf(run.tree, node).description;
   const text = `The outcome of "${what}" (${started ?? ''}) is unknown.`;

@@ -73,7 +73,7 @@ const changedLater = ({ late = [] }: Observation): RunChange[] =>
 
 const nodeOfAct = (act: ActionId): NodeId => nodeId(act.replace(/#.*$/, ''));
 
-/** What was reported as done and is not so any more is corrected on record. */
+/** Corrects the record of what was reported as done and was reverted since. */
 const takenBack = ({ takenBack: found = [] }: Observation): RunChange[] =>
   found.map(({ act, change }) => ({
     kind: 'takenBack',

@@ -1,7 +1,7 @@
 /** Fetches a file from its site by GET, with the user's cookies and without redirects. */
 import { err, ok, type Result } from '../core/result.ts';
 
-/** Statements and papers are far smaller, but browsers can show larger files. */
+/** Bank statements and papers are far smaller; this caps larger files. */
 export const MAX_BYTES = 20_000_000;
 
 export type Fetched = {
@@ -12,7 +12,7 @@ export type Fetched = {
   readonly charset: string;
 };
 
-/** Fetches a file. A redirect is an error, since it might lead to a site outside the task. */
+/** A redirect is an error, since it might lead to a site outside the task. */
 export async function fetchFile(address: string): Promise<Result<Fetched>> {
   const response = await fetch(address, { credentials: 'include', redirect: 'error' }).catch(
     (error: unknown) => String(error),

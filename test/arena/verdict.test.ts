@@ -67,7 +67,7 @@ describe('WebArena verdict', () => {
     expect(await verdict(lacking)).toMatchObject({ result: 'fail' });
   });
 
-  it('leaves fuzzy matches to a judge, and is unknown without one', async () => {
+  it('leaves fuzzy matches to a judge model, and is unknown without it', async () => {
     const check = { ...webArena, answer: { ...answer, fuzzy: ['$11'] } };
     expect(await verdict(check)).toMatchObject({ result: 'unknown' });
     for (const says of [true, false]) {

@@ -7,7 +7,7 @@ import type { Run } from '../../src/core/run/run.ts';
 
 type Fake = { status: string; readonly calls: string[] };
 const fakes = vi.hoisted(() => ({
-  taken: [] as string[],
+  activated: [] as string[],
   runs: new Map<string, { status: string; readonly calls: string[] }>(),
   current: '',
 }));
@@ -15,7 +15,7 @@ const fakes = vi.hoisted(() => ({
 vi.mock('webextension-polyfill', () => ({ default: {} }));
 vi.mock('../../src/background/runs/liveRun.ts', () => ({
   activateRun: async ({ id }: Run): Promise<LiveRun> => {
-    fakes.taken.push(id);
+    fakes.activated.push(id);
     const fake = fakes.runs.get(id);
     const call = (name: string) => async (): Promise<void> => void fake?.calls.push(name);
     const loop = {
@@ -65,20 +65,20 @@ const statusOf = (id: string, status: string): Fake => {
 };
 
 beforeEach(() => {
-  fakes.taken.length = 0;
+  fakes.activated.length = 0;
   fakes.runs.clear();
   fakes.current = '';
   announce.snapshot.mockClear();
 });
 
 describe('opening a run', () => {
-  it('creates no second holder for the open run, even while it runs', async () => {
+  it('keeps the same live run when it is opened again while running', async () => {
     statusOf('a', 'running');
     fakes.current = 'a';
     const runs = makeRuns(announce);
     const loop = await runs.current();
     expect(await runs.open(a)).toEqual({ ok: true, value: null });
-    expect(fakes.taken).toEqual(['a']);
+    expect(fakes.activated).toEqual(['a']);
     expect(await runs.current()).toBe(loop);
     expect(announce.snapshot).toHaveBeenCalledTimes(1);
   });
@@ -101,7 +101,7 @@ describe('opening a run', () => {
     const runs = makeRuns(announce);
     await runs.current();
     expect(await runs.open(b)).toMatchObject({ ok: false, failure: { kind: 'badInput' } });
-    expect(fakes.taken).toEqual(['a']);
+    expect(fakes.activated).toEqual(['a']);
   });
 
   it('revives a single holder for concurrent calls', async () => {
@@ -109,7 +109,7 @@ describe('opening a run', () => {
     fakes.current = 'a';
     const runs = makeRuns(announce);
     await Promise.all([runs.current(), runs.current(), runs.tabsOf('a')]);
-    expect(fakes.taken).toEqual(['a']);
+    expect(fakes.activated).toEqual(['a']);
   });
 });
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { ledger } from '../../harness/model/ledger.ts';
 
-test('reports calls, empty fields and money by operator and by price category', () => {
+test('reports calls, empty fields and cost by operator and by price category', () => {
   const measured = {
     ...{ ok: true, actions: 2, calls: 2, callsByOperator: {}, inputLater: 0, cachedLater: 0 },
     ...{ input: 30_000, cached: 10_000, output: 1_000, usd: 0.061, seconds: 9 },

@@ -199,7 +199,7 @@ describe.each(browserNames)('foresight in %s', (browser) => {
   });
 
   // The last one: after Firefox brought a page back, the driver waits in vain for the next one to load.
-  it('does not use a ref of the page it left on a page that came back on its own (D5)', async () => {
+  it('does not reuse a ref from the page before, after the site returned to a page by itself (D5)', async () => {
     await bench.begin(`${site.origin}/hall`, {
       expand: {
         '0': and('go in', 'find the bell'),

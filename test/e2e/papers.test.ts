@@ -136,7 +136,7 @@ describe.each(browserNames)('PDF and JSON documents in %s', (browser) => {
     expect([count('GET /show?letter=october'), count('GET /receipt.pdf')]).toEqual([2, 2]);
   });
 
-  it('without text are reported as such if scanned, and are read if JSON', async () => {
+  it('without text: a scanned PDF is reported as having none; a JSON file is read', async () => {
     await bench.begin(
       `${site.origin}/`,
       {

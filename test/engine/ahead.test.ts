@@ -107,7 +107,7 @@ describe('an action that covers several steps', () => {
   const three = and(step('mark a'), step('mark b'), step('open the list'));
   const covering = { ...go('/all'), settled: ['0.2', '0.3'].map(nodeId) };
 
-  it('closes them when it succeeds', async () => {
+  it('marks those steps done when it succeeds', async () => {
     const { calls, loop } = await driven({ expand: { '0': three, '0.1': covering } }, best);
     expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.1', 'answer 0']);
     expect(nodeIn(loop.run(), '0.2')).toMatchObject({

@@ -24,7 +24,7 @@ import { ok } from '../../src/core/result.ts';
 import type { Context } from '../../src/core/run/operator.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunEvent } from '../../src/core/run/run.ts';
-import type { Delegation } from '../../src/planners/research/agentE/replies.ts';
+import type { PlannerReply } from '../../src/planners/research/agentE/replies.ts';
 import type { Expanded } from '../../src/planners/tree/replies.ts';
 import { treeRules } from '../../src/planners/tree/rules.ts';
 import { brokenIn, planRules } from '../oracle/planRules.ts';
@@ -105,7 +105,7 @@ const scriptFor = (isDeep: boolean, { goal, choice }: Plan): Script => ({
 });
 
 /** Of planners that delegate steps: the first that is left, with the others planned behind it. */
-function delegation(goal: readonly string[], { tree }: Context): Delegation {
+function delegation(goal: readonly string[], { tree }: Context): PlannerReply {
   const [next = '', ...plan] = leftOf(tree, goal);
   return { next, plan, terminate: next ? 'no' : 'done', response: 'done' };
 }

@@ -84,7 +84,7 @@ describe('a copied page', () => {
     return loop.run().memory.notes;
   };
 
-  it('is a note with its address and the lines that contain any search term', async () => {
+  it('becomes a note with its address and the lines that match a search term', async () => {
     expect((await copied('opens CLOSES')).map(inEnglish)).toEqual([
       'Site (https://site.test/a): Opens at nine | Closes at five',
     ]);

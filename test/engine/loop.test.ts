@@ -236,7 +236,7 @@ describe('user edits (SA-27)', () => {
     ]);
   });
 
-  it('reopen a failed step on retry with the steps deleted behind it', async () => {
+  it('reopen a failed step on retry with the steps deleted after it', async () => {
     let broken = true;
     const flaky = fakeWorld((action) =>
       broken && action.kind === 'goto' && action.url.endsWith('/search')

@@ -103,7 +103,7 @@ describe.each(treeRows)('replay before another alternative, in %s', (_, options)
     expect(last).toMatchObject({ rung: 'replay', sure: 'address' });
   });
 
-  it('stops at a different form, and opens the page again', async () => {
+  it('stops if the form changed, and opens the page by its address instead', async () => {
     const { acts, held, last, run } = await ran(options, {
       drift: (lines, load) =>
         load === 1

@@ -98,7 +98,7 @@ describe.each(treeRows)('text typed by an abandoned alternative, in %s', (_, opt
   });
 });
 
-it('reads and undoes nothing if nothing was done since', async () => {
+it('going back needs no extra page read and undoes nothing if the page was not changed', async () => {
   const made = onePage({ mayUndo: true });
   let reads = 0;
   const { observe } = made.world;

@@ -57,7 +57,7 @@ describe('a prompt', () => {
     expect(records.length).toBeLessThan(8_000);
   });
 
-  it('leaves nothing out of a short run', async () => {
+  it('omits nothing for a short run', async () => {
     expect(await promptOf('best', {})).not.toContain('left out');
   });
 });

@@ -133,7 +133,7 @@ describe('flat steps', () => {
     }
   });
 
-  it('turn the node itself into the action if there is only one, but never the goal', async () => {
+  it('turn their node into the action if there is only one, except at the root', async () => {
     const steps = [{ kind: 'back' }];
     expect((await read({ type: 'and', steps })).expansion.kind).toBe('action');
     expect((await read({ type: 'and', steps }, contextOf('0'))).expansion.kind).toBe('and');

@@ -349,7 +349,7 @@ describe('expand', () => {
     });
   });
 
-  it('keeps exact actions with their document after actions that may stay on the page, but not after navigation', async () => {
+  it('keeps planned actions after actions that may stay on the page, but not after navigation', async () => {
     const form = [
       control('radio', 'Moss', 'e4'),
       control('button', 'More', 'e5'),

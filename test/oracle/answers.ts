@@ -23,7 +23,7 @@ import { err, ok, type Result } from '../../src/core/result.ts';
 import type { Context } from '../../src/core/run/operator.ts';
 import type { RunEvent } from '../../src/core/run/run.ts';
 import type { OperatorName } from '../../src/planners/operators.ts';
-import type { Delegation } from '../../src/planners/research/agentE/replies.ts';
+import type { PlannerReply } from '../../src/planners/research/agentE/replies.ts';
 import { searchBelow } from '../../src/planners/research/weboperator/roles.ts';
 import type { Expanded } from '../../src/planners/tree/replies.ts';
 import { add } from '../core/memory/tents.ts';
@@ -116,7 +116,7 @@ function nextOf(script: Script, { tree, node, run }: Context): Action {
 }
 
 /** The goal is as many steps as its place has children, each with its place as words. */
-function delegationOf(script: Script, { tree, run }: Context): Delegation {
+function delegationOf(script: Script, { tree, run }: Context): PlannerReply {
   const place = placeOf(tree, tree.root);
   const wanted = offspring(spotAt(script, place)).map((_, index) => `at ${place}.${index + 1}`);
   const tried = childrenOf(tree, tree.root).filter(

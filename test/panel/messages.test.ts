@@ -121,7 +121,7 @@ test('a failure without a message key keeps its own text', () => {
   expect(failureWords(failure)).toEqual({ message: 'No key.', hint: 'Add one.' });
 });
 
-test('text that says the same as data is the same', () => {
+test('a plain string equals message data with the same text', () => {
   const skipped = message('reason.skippedBecause', { reason: 'Too dear.' });
   expect(sameText(skipped, 'Skipped: Too dear.')).toBe(true);
   expect(inEnglish(sentences('', skipped, 'Next.'))).toBe('Skipped: Too dear. Next.');

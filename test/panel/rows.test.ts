@@ -88,7 +88,7 @@ test('finished branches are folded; the path to the current step, a question or 
   expect(keys(rowsOf(running, { opened: { '0.1': false } }))).not.toContain('0.1.2');
 });
 
-test('neighbors that were not needed share one row that unfolds', () => {
+test('adjacent steps that were not needed share one expandable row', () => {
   const run = ['0.2', '0.3'].reduce<Run>(
     (before, id) =>
       reduceRun(before, {
@@ -177,7 +177,7 @@ test('the editor opens where its text will be', () => {
   expect(shown.slice(-3)).toEqual(['0.3', 'editor', '0.4']);
 });
 
-test('the tab stop is the wanted row or its nearest visible ancestor', () => {
+test('the tab stop is the requested row or its nearest visible ancestor', () => {
   const run = at('failed');
   const index = indexRows(rowsOf(run));
   expect(tabStop(run, index, '0.1.2')).toBe('0.1.2');

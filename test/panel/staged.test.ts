@@ -101,7 +101,7 @@ describe('edits of a finished run', () => {
     expect(panel.sent()).toEqual([]);
   });
 
-  it('can be discarded together, which can be undone', () => {
+  it('can be discarded all at once, and restored with redo', () => {
     panel.actions.edit(retry);
     panel.actions.edit(addition('Check the weight'));
     panel.actions.discardStaged();

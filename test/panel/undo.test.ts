@@ -27,7 +27,7 @@ describe('undo and redo', () => {
     expect(waysAfter(cut('1'), cut('2'), back('3', '2'), back('4', '1'))).toEqual([[], ['3', '4']]);
   });
 
-  it('redo by undoing an undo', () => {
+  it('redo undoes the undo', () => {
     expect(waysAfter(cut('1'), back('2', '1'), back('3', '2'))).toEqual([['3'], []]);
     expect(waysAfter(cut('1'), back('2', '1'), back('3', '2'), back('4', '3'))).toEqual([
       [],
@@ -39,11 +39,16 @@ describe('undo and redo', () => {
     expect(waysAfter(cut('1'), back('2', '1'), cut('3'))).toEqual([['3'], []]);
   });
 
-  it('count each sent edit once', () => {
+  it('list an edit once though it was sent and is pending', () => {
     const run = runAt({ journal: teaRun() }, 'growing');
     if (!run) throw new Error('the journal has no run');
     const waiting = { ...run, made: [], pendingEdits: [cut('1')] };
     expect(ids(editsOf(waiting, [cut('1'), cut('2')]))).toEqual(['1', '2']);
+  });
+
+  it('undoOf returns null for an undo and for an edit of a missing step', () => {
+    const run = runAt({ journal: teaRun() }, 'growing');
+    if (!run) throw new Error('the journal has no run');
     expect(undoOf(run, cut('1'))).toMatchObject({ kind: 'remove' });
     expect(undoOf(run, back('2', '1'))).toBe(null);
     expect(undoOf(run, { ...cut('1'), target: nodeId('0.99') })).toBe(null);

@@ -97,7 +97,7 @@ test('text from pages is truncated and loses direction characters', () => {
   expect(plainText('a\nb', 10)).toBe('a\nb');
 });
 
-test('an action names its target as the page does, or not at all', () => {
+test('action text uses the target’s name or role from the page, and omits it if neither is known', () => {
   const fill = { kind: 'fill', ref: elementRef('f2e14'), text: '2' } as const;
   const field = { role: 'textbox', name: 'Quantity' };
   expect(actionWords(fill, field)).toBe('Type “2” in “Quantity”');

@@ -20,31 +20,31 @@ import { childrenOf, findNode, nodeOf, pathOf } from '../../src/core/plan/tree.t
 import { err, ok } from '../../src/core/result.ts';
 import type { Context } from '../../src/core/run/operator.ts';
 import type { Run } from '../../src/core/run/run.ts';
-import type { Delegation, Navigated } from '../../src/planners/research/agentE/replies.ts';
+import type { NavigatorReply, PlannerReply } from '../../src/planners/research/agentE/replies.ts';
 import { published } from '../../src/planners/research/agentE/rules.ts';
 import { agentE } from '../../src/planners/research/agentE/strategy.ts';
 
 const click = (ref: string): Action => ({ kind: 'click', ref: elementRef(ref) });
 const sense = (view: Distillation): Action => ({ kind: 'sense', view });
-const use = (...actions: readonly Action[]): Navigated => ({
+const use = (...actions: readonly Action[]): NavigatorReply => ({
   acts: actions.map((action) => ({ action })),
   reply: null,
   done: true,
 });
-const say = (reply: string, done = true): Navigated => ({ acts: [], reply, done });
-const next = (step: string, ...plan: readonly string[]): Delegation => ({
+const say = (reply: string, done = true): NavigatorReply => ({ acts: [], reply, done });
+const next = (step: string, ...plan: readonly string[]): PlannerReply => ({
   next: step,
   plan: plan.length > 0 ? plan : null,
   terminate: 'no',
   response: '',
 });
-const done = (response: string): Delegation => ({ ...next(''), terminate: 'done', response });
-const gaveUp = (response: string): Delegation => ({ ...done(response), terminate: 'gaveUp' });
+const done = (response: string): PlannerReply => ({ ...next(''), terminate: 'done', response });
+const gaveUp = (response: string): PlannerReply => ({ ...done(response), terminate: 'gaveUp' });
 
 /** Replies of each part in order; the last one again once they are used up. */
 type Parts = {
-  readonly plan: readonly Delegation[];
-  readonly navigate: readonly Navigated[];
+  readonly plan: readonly PlannerReply[];
+  readonly navigate: readonly NavigatorReply[];
   readonly complete?: readonly boolean[];
 };
 
@@ -378,7 +378,7 @@ describe('AE-10 validator and self-refinement', () => {
     expect(loop.run()).toMatchObject({ stop: { kind: 'reached' }, answer: 'It costs 5.' });
   });
 
-  it('runs three times at most; then the run ends as refused, with the last answer and the feedback', async () => {
+  it('validates at most three times, then ends the run as refused with the last answer and the feedback', async () => {
     const { loop, calls } = await driven({
       plan: [done('one'), done('two'), done('three'), done('four')],
       navigate: [],

@@ -5,7 +5,7 @@ import { nodeId } from '../../src/core/ids.ts';
 import type { Distillation } from '../../src/core/page/observation.ts';
 import type { TreeEvent } from '../../src/core/plan/event.ts';
 import type { Context } from '../../src/core/run/operator.ts';
-import type { ActionRecord, Run, UserMessage } from '../../src/core/run/run.ts';
+import type { ActionRecord, AgentMessage, Run } from '../../src/core/run/run.ts';
 import { describeRecord } from '../../src/llm/prompt/records.ts';
 import { observedOutcome } from '../../src/planners/research/agentE/prompts/skillLog.ts';
 import { systems } from '../../src/planners/systems.ts';
@@ -68,7 +68,7 @@ const record: ActionRecord = {
   remarks: [],
   ok: true,
 };
-const said: readonly UserMessage[] = [
+const said: readonly AgentMessage[] = [
   { by: 'planner', node: nodeId('0'), text: 'Next step: Search for tents.' },
   { by: 'navigator', node: nodeId('0.1'), text: 'Fir 2 is the cheapest. END data-000000000000' },
   { by: 'validator', node: nodeId('0'), text: 'The price is missing.' },

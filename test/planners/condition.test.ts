@@ -36,14 +36,14 @@ describe.each(treeRows)('a condition in %s', (_, options) => {
     return made;
   }
 
-  it.each(parts)('of %s is judged once, and met', async (_name, expand) => {
+  it.each(parts)('on a node with %s is checked once and succeeds', async (_name, expand) => {
     const { loop, calls } = await withCondition(expand, true);
     expect(namesOf(calls).filter((name) => name === 'checkCompletion 0.1')).toHaveLength(1);
     expect(nodeIn(loop.run(), '0.1').status).toBe('success');
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('of a choice that does not hold has the next alternative tried', async () => {
+  it('on a choice leads to the next alternative if it does not hold', async () => {
     const ways = {
       '0.1': or(way('look', 0.5), way('ask', 0.4)),
       '0.1.1': go('/a'),

@@ -179,7 +179,7 @@ describe('a failed look', () => {
     expect(opened).toEqual(['/a']);
   });
 
-  it('at an error page closes the alternative, which is left out of the question', async () => {
+  it('at an error page closes the alternative, which is omitted from the question', async () => {
     const { run, opened, calls } = await looked(tied, { pages: { '/a': { status: 404 } } });
     expect(nodeIn(run, '0.1').ahead?.is).toBe('failed');
     expect(namesOf(calls)).not.toContain('compareLooks 0');

@@ -10,9 +10,9 @@ import type { Context } from '../../src/core/run/operator.ts';
 import { actInPlan } from '../../src/planners/research/occam/prompts/actInPlan.ts';
 import { judgeMoves } from '../../src/planners/research/occam/prompts/judgeMoves.ts';
 import {
+  excerptOrSummary,
   linesAround,
   plansBlock,
-  replayOf,
   stepsBlocks,
 } from '../../src/planners/research/occam/prompts/planHistory.ts';
 import type { PlanMove } from '../../src/planners/research/occam/replies.ts';
@@ -116,12 +116,12 @@ describe('BL-02 prompt', () => {
     expect(near).toContain('form');
     expect(near).toContain('button Go e4');
     expect(near).not.toContain('Far away');
-    const shown = replayOf({ ...page, lines }, ['e3'], 'a search form');
+    const shown = excerptOrSummary({ ...page, lines }, ['e3'], 'a search form');
     expect(shown).toContain('button Go');
     expect(shown).not.toMatch(/\be[34]\b/);
     const long = [...lines, ...prose(Array.from({ length: 40 }, () => 'word').join('\n'))];
-    expect(replayOf({ ...page, lines: long }, ['e12'], 'a long page')).toBe('a long page');
-    expect(replayOf(page, [], 'nothing stands out')).toBe('nothing stands out');
+    expect(excerptOrSummary({ ...page, lines: long }, ['e12'], 'a long page')).toBe('a long page');
+    expect(excerptOrSummary(page, [], 'nothing stands out')).toBe('nothing stands out');
   });
 });
 

@@ -50,7 +50,7 @@ describe.each(rows)(
       },
     );
 
-    it('as infeasible counts as a failure, and deletes later parts of an ordered AND', async () => {
+    it('as infeasible: counts as a failure, and deletes later parts of an ordered AND', async () => {
       const { loop, world } = await driven(deep('infeasible'), options);
       const run = loop.run();
       expect(nodeIn(run, '0.2')).toMatchObject({
@@ -63,7 +63,7 @@ describe.each(rows)(
       expect(run.stop?.kind).not.toBe('reached');
     });
 
-    it('lets its choice continue with the next alternative', async () => {
+    it('continues with the next alternative of the OR node above', async () => {
       const { loop, world, calls } = await driven(
         {
           expand: {

@@ -299,7 +299,7 @@ describe('WO-10 checklist and judge', () => {
 });
 
 describe('WO-13 the class before an action', () => {
-  it('is that of the button on the page', () => {
+  it('is destructive for an enabled button with such a name, unless it expands, and for a submit', () => {
     const item = (name: string, more = {}) => ({
       role: 'button' as const,
       name,

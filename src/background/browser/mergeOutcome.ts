@@ -6,14 +6,14 @@ import browser from 'webextension-polyfill';
 import type { Acted, ActionOutcome, Performed } from '../../core/action/outcome.ts';
 import { isWebAddress } from '../../core/action/problems.ts';
 import { routeOf } from '../../core/gate/route.ts';
-import { areStill, type Change } from '../../core/page/change.ts';
+import { type Change, hasNoEffectYet } from '../../core/page/change.ts';
 import { type Err, leavesFence, ok, type Result } from '../../core/result.ts';
 import { callContent } from '../../protocol/transport.ts';
 import { newDownloads, waitForFileTabClosed } from './files/downloads.ts';
 import { type Frame, showsFile } from './frames.ts';
 import type { SentRequest } from './requests/network.ts';
 import type { WriteHold } from './requests/writeHold.ts';
-import type { ActPlace } from './tabs/navigate.ts';
+import type { ActionContext } from './tabs/navigate.ts';
 import { activeTab, idleFrames, type RunTabs } from './tabs/runTabs.ts';
 import { tabOf } from './tabs/tabs.ts';
 
@@ -37,7 +37,7 @@ export type ActPage = {
 
 /** Merges the report of an act that was performed with everything else that was seen of it. */
 export async function mergeOutcome(
-  at: ActPlace,
+  at: ActionContext,
   before: Before,
   acted: Acted,
 ): Promise<Result<Performed>> {
@@ -46,13 +46,13 @@ export async function mergeOutcome(
   const early = newDownloads(runTabs, acted.changes);
   const left = await leftInNewTab(runTabs, before.tabCount);
   if (left) return left;
-  const isStill = areStill(acted.changes);
+  const isUnchangedYet = hasNoEffectYet(acted.changes);
   // The log of requests tells whether the page still waits for a response.
   const ended = runTabs.lastEnded;
-  if (isStill) await waitForLateReports(ended);
+  if (isUnchangedYet) await waitForLateReports(ended);
   const isFile = [...early, ...acted.changes].some(({ kind }) => kind === 'download');
   const frames = await framesAfter(at, before.tabCount, isFile);
-  const late = isStill && frames.ok ? await lateChanges(at, before, frames.value) : [];
+  const late = isUnchangedYet && frames.ok ? await lateChanges(at, before, frames.value) : [];
   const files = [...early, ...newDownloads(runTabs, [...early, ...acted.changes])];
   if (!frames.ok && !UNREADABLE.has(frames.failure.kind)) return frames;
   const url = frames.ok ? (frames.value[0]?.hello.url ?? '') : await addressOfFile(runTabs, frames);
@@ -120,7 +120,7 @@ const LOOK_LIMIT_MS = 2_000;
 
 /** Looks again at a page in which nothing had changed. A page that the act led away from is gone, and not asked. */
 async function lateChanges(
-  { runTabs: { lastEnded }, signal }: ActPlace,
+  { runTabs: { lastEnded }, signal }: ActionContext,
   { page }: Before,
   frames: readonly Frame[],
 ): Promise<readonly Change[]> {
@@ -176,7 +176,7 @@ function isReplaced({ page }: Before, frames: Result<readonly Frame[]>): boolean
 
 /** A tab that the action opened may already be gone, such as one for a file. The run continues where it was. */
 async function framesAfter(
-  { runTabs, signal }: ActPlace,
+  { runTabs, signal }: ActionContext,
   tabCountBefore: number,
   isFile: boolean,
 ): Promise<Result<readonly Frame[]>> {
@@ -237,7 +237,7 @@ export async function aftermathOf(
 
 /** Returns what the tab that was acted in sent, or tried to send, since then. */
 export async function sentAround(
-  { runTabs: { network, hold }, from }: ActPlace,
+  { runTabs: { network, hold }, from }: ActionContext,
   since: number,
   times: ActTimes,
 ): Promise<Change[]> {

@@ -14,7 +14,7 @@ import { actUnseen, callContent, type FrameAddress } from '../../protocol/transp
 import type { ChosenFiles } from './files/chosenFiles.ts';
 import { attach, type Frame, frameOfRef, showsFile } from './frames.ts';
 import type { ActPage } from './mergeOutcome.ts';
-import type { ActPlace } from './tabs/navigate.ts';
+import type { ActionContext } from './tabs/navigate.ts';
 import { framesToActIn, type RunTabs } from './tabs/runTabs.ts';
 import { doneWithoutChanges, openTab } from './tabs/tabActs.ts';
 import { tabOf } from './tabs/tabs.ts';
@@ -54,7 +54,7 @@ export async function actInPage(
   page: ActPage,
   action: PageAction,
   options: PerformOptions,
-  at: ActPlace,
+  at: ActionContext,
 ): Promise<Result<ActReport>> {
   const { runTabs, from, signal } = at;
   const { network, loads, dialogs, files } = runTabs;
@@ -87,7 +87,7 @@ async function actInFrame(
   frame: Frame,
   action: PageAction,
   { id, fingerprint, files, allowed }: PerformOptions,
-  { runTabs, from, signal }: ActPlace,
+  { runTabs, from, signal }: ActionContext,
 ): Promise<Result<ActReport>> {
   const replacement = watchReplacement(runTabs, from.tabId, frame);
   const { quietMs, delayedList } = rowOf(action);
@@ -131,12 +131,12 @@ function watchReplacement(
 }
 
 /** The document left during the action. Only another one in its place proves that the action led there. */
-const afterLeaving = (at: ActPlace, frame: Frame, unseen: Err): Promise<Result<ActReport>> =>
+const afterLeaving = (at: ActionContext, frame: Frame, unseen: Err): Promise<Result<ActReport>> =>
   frame.frameId === 0 ? afterPageLeft(at, unseen) : afterFrameLeft(at, frame, unseen);
 
 /** A form in a frame navigates that frame, and the page around it stays. */
 async function afterFrameLeft(
-  { runTabs, from: { tabId }, signal }: ActPlace,
+  { runTabs, from: { tabId }, signal }: ActionContext,
   { frameId, nonce }: Frame,
   unseen: Err,
 ): Promise<Result<ActReport>> {
@@ -147,7 +147,7 @@ async function afterFrameLeft(
 }
 
 async function afterPageLeft(
-  { runTabs: { loads, network }, from, signal }: ActPlace,
+  { runTabs: { loads, network }, from, signal }: ActionContext,
   unseen: Err,
 ): Promise<Result<ActReport>> {
   await loads.waitForNavigation(from, signal);
@@ -170,7 +170,7 @@ type Clicked = { readonly href: string; readonly tabCountBefore: number; readonl
 
 /** Opens the address of a clicked link in a new tab if the browser doesn't. */
 async function followIntoTab(
-  { runTabs, signal }: ActPlace,
+  { runTabs, signal }: ActionContext,
   { href, tabCountBefore, acted: { changes } }: Clicked,
 ): Promise<Result<ActReport>> {
   const isOpen = (): boolean => runTabs.run().tabs.length > tabCountBefore;

@@ -18,7 +18,7 @@ import {
 } from './mergeOutcome.ts';
 import { actInPage, pageToActIn } from './pageActs.ts';
 import { isRequest } from './requests/writeHold.ts';
-import { type ActPlace, waitForArrival } from './tabs/navigate.ts';
+import { type ActionContext, waitForArrival } from './tabs/navigate.ts';
 import { activeTab, type RunTabs } from './tabs/runTabs.ts';
 import { actOnTab } from './tabs/tabActs.ts';
 import { tabOf } from './tabs/tabs.ts';
@@ -77,7 +77,7 @@ async function performFrom(
 type ActHere = { readonly page: Before['page']; readonly report: Result<ActReport> };
 
 /** Acts in a frame of the page, or on the tabs. */
-async function act(at: ActPlace, action: BrowserAction, options: Options): Promise<ActHere> {
+async function act(at: ActionContext, action: BrowserAction, options: Options): Promise<ActHere> {
   if (!isPageAction(action)) return { page: null, report: await actOnTab(action, at) };
   const page = await pageToActIn(at.runTabs, action, options);
   if (!page.ok) return { page: null, report: page };
@@ -88,7 +88,7 @@ async function act(at: ActPlace, action: BrowserAction, options: Options): Promi
  * Nobody saw what came of an act whose tab was closed under it, whoever closed it. What it sent until then is the only
  * evidence.
  */
-async function unlessClosed({ failure }: Err, at: ActPlace, times: ActTimes): Promise<Err> {
+async function unlessClosed({ failure }: Err, at: ActionContext, times: ActTimes): Promise<Err> {
   const { kind } = failure;
   if (kind === 'tabClosed')
     return localizedFailure(
@@ -104,7 +104,7 @@ async function unlessClosed({ failure }: Err, at: ActPlace, times: ActTimes): Pr
 }
 
 /** Returns what the act sent; '' if it sent nothing. */
-async function sentBy(at: ActPlace, times: ActTimes): Promise<Text> {
+async function sentBy(at: ActionContext, times: ActTimes): Promise<Text> {
   const changes = await sentAround(at, times.begun, times);
   return sentences(...changes.map(sentText));
 }
@@ -150,7 +150,7 @@ const POLL_MS = 25;
 
 /** Strict mode lets through what an approved act sends, also a little later. Bounded. */
 async function waitForWrite(
-  { runTabs: { network }, from, signal }: ActPlace,
+  { runTabs: { network }, from, signal }: ActionContext,
   begun: number,
 ): Promise<void> {
   const deadline = Date.now() + WRITE_LIMIT_MS;

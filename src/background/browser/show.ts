@@ -1,4 +1,4 @@
-/** Highlights in the page the element of a step (`src/content/highlight.ts`). */
+/** Highlights a step's element in the page (`src/content/highlight.ts`). */
 import type { ElementRef, NodeId } from '../../core/ids.ts';
 import { type Target, targetOfAct } from '../../core/plan/node.ts';
 import { hasNode, nodeOf, type PlanTree } from '../../core/plan/tree.ts';
@@ -9,8 +9,8 @@ import { lastFrameOf, type RunTabs } from './tabs/runTabs.ts';
 const LIMIT_MS = 2_000;
 
 /**
- * Outlines a step's element for a moment. Only a document the run has read is asked, and nothing is injected into
- * others. If the element is gone, stale or the user's own, nothing is shown, which is not a failure.
+ * Outlines a step's element for a moment. Messages only frames that the run has read; injects no script into others. If
+ * the step has no element, or it is gone or stale, nothing is shown, which is not a failure.
  */
 export async function showElement(runTabs: RunTabs, node: NodeId): Promise<Result<null>> {
   const target = targetOfNode(runTabs.run().tree, node);

@@ -1,4 +1,7 @@
-/** The one run that this worker holds: taken, restored from the journal, released. Callers take turns. */
+/**
+ * The one run that this worker holds: activated, restored from the journal, released. Not reentrant: the caller must
+ * serialize calls.
+ */
 
 import { runId } from '../../core/ids.ts';
 import { failureWith } from '../../core/messages/failure.ts';
@@ -15,7 +18,7 @@ export type ActiveRun = {
   readonly announce: Announce;
   readonly live: () => LiveRun | null;
   /** Replaces the held run, once everything it had in progress has ended. */
-  readonly take: (run: Run) => Promise<LiveRun>;
+  readonly activate: (run: Run) => Promise<LiveRun>;
   readonly release: () => Promise<void>;
   /** Returns the held run, else the one the panel shows, restored from the journal. */
   readonly revive: () => Promise<LiveRun | null>;
@@ -30,7 +33,7 @@ export function makeActiveRun(announce: Announce): ActiveRun {
     live = null;
     await before?.release();
   };
-  const take = async (run: Run): Promise<LiveRun> => {
+  const activate = async (run: Run): Promise<LiveRun> => {
     await release();
     live = await activateRun(run, announce, keepAlive());
     return live;
@@ -40,19 +43,25 @@ export function makeActiveRun(announce: Announce): ActiveRun {
     const id = await readCurrent();
     const run = id ? await restoreRun(runId(id)) : null;
     if (!run) return null;
-    const isKnown = await isOfThisSession(run.id);
-    const taken = await take(run);
-    const changes = [...reviveChanges(run), ...(isKnown ? [] : interrupted(run))];
-    if (changes.length > 0) await taken.loop.note(changes);
-    if (!isKnown) await joinSession(run.id);
-    if (run.status === 'running') void taken.loop.drive();
-    return taken;
+    const isSameSession = await isOfThisSession(run.id);
+    const activated = await activate(run);
+    const changes = [
+      ...reviveChanges(run),
+      ...(isSameSession ? [] : changesAfterBrowserRestart(run)),
+    ];
+    if (changes.length > 0) await activated.loop.note(changes);
+    if (!isSameSession) await joinSession(run.id);
+    if (run.status === 'running') void activated.loop.drive();
+    return activated;
   };
-  return { announce, live: () => live, take, release, revive };
+  return { announce, live: () => live, activate, release, revive };
 }
 
-/** Returns the changes after a restart of the browser, which closed the tabs. A worker that only slept needs none. */
-function interrupted(run: Run): RunChange[] {
+/**
+ * Returns the changes after a browser restart, which closed the tabs. If only the worker was suspended, none are
+ * needed.
+ */
+function changesAfterBrowserRestart(run: Run): RunChange[] {
   const { sites } = run;
   const failure = failureWith('aborted', message('tab.browserClosed', { sites }));
   return [

@@ -91,7 +91,7 @@ async function start(
   const key = checkKey(settings);
   if (!key.ok) return key;
   const run = await begin(settings, { goal: goal.trim(), tab: tabId, site: site.value });
-  const { loop } = await holder.take(run);
+  const { loop } = await holder.activate(run);
   holder.announce.snapshot(run);
   void loop.drive();
   return ok({ run: run.id });
@@ -110,7 +110,7 @@ async function again(
   return tab.ok ? start(holder, { goal: past.goal, tabId: tab.value, system }) : tab;
 }
 
-async function open({ live, take, announce }: ActiveRun, id: RunId): Promise<Result<null>> {
+async function open({ live, activate, announce }: ActiveRun, id: RunId): Promise<Result<null>> {
   const held = live()?.loop.run();
   if (held?.id === id) {
     // A second holder would act beside the first, and Stop would reach only one of them.
@@ -121,7 +121,7 @@ async function open({ live, take, announce }: ActiveRun, id: RunId): Promise<Res
   const run = await restoreRun(id);
   if (!run) return notThere;
   await writeCurrent(id);
-  const { loop } = await take(run);
+  const { loop } = await activate(run);
   if (!(await isOfThisSession(id))) await loop.note(tabsLost(run));
   await joinSession(id);
   announce.snapshot(loop.run());

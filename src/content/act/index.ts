@@ -7,7 +7,12 @@ import type { DelayedList } from '../../core/action/actionRow.ts';
 import type { Acted, ActReport } from '../../core/action/outcome.ts';
 import type { Allowed } from '../../core/gate/seal.ts';
 import type { ActionId, QuestionId } from '../../core/ids.ts';
-import { areStill, type Change, type LateChanges, type TakenBack } from '../../core/page/change.ts';
+import {
+  type Change,
+  hasNoEffectYet,
+  type LateChanges,
+  type TakenBack,
+} from '../../core/page/change.ts';
 import { describeChange } from '../../core/page/describeChanges.ts';
 import type { DialogFacts } from '../../core/page/observation.ts';
 import { err, ok, type Result } from '../../core/result.ts';
@@ -21,8 +26,8 @@ import { Canceled, pause } from '../report/pause.ts';
 import { type Recording, startRecording } from '../report/record.ts';
 import {
   awaitExpansion,
+  currentIndicators,
   IDLE_LIMIT_MS,
-  standingSigns,
   waitForIdle,
 } from '../report/waitForIdle.ts';
 import type { PageSession } from '../session.ts';
@@ -36,7 +41,7 @@ import { createGate } from './gate.ts';
 import { press } from './keyboard/press.ts';
 import type { ActContext, Conclude, Performer, Performing, WaitLimits } from './performer.ts';
 import { click, pressIn } from './pointer/click.ts';
-import { isWalledOff } from './pointer/clickPoint.ts';
+import { isBlockedByOverlay } from './pointer/clickPoint.ts';
 import { drag } from './pointer/drag.ts';
 import { hover } from './pointer/hover.ts';
 import { createPointer } from './pointer/pointerEvents.ts';
@@ -71,7 +76,7 @@ const presses: ReadonlySet<PageActionKind> = new Set([
   'press',
 ]);
 
-/** Actions that use nothing that was set. */
+/** Actions that don't depend on values that earlier actions set. */
 const passive: ReadonlySet<PageActionKind> = new Set(['hover', 'scroll', 'waitFor']);
 
 const EXPANSION_MS = 100;
@@ -101,17 +106,17 @@ export type Actor = {
     options: ActOptions,
     call: AbortSignal,
   ) => Promise<Result<ActReport>>;
-  /** Undoes what these acts left in this document, as far as the gate permits and nobody changed it since. */
+  /** Undoes what these actions left in this document, as far as the gate permits and nobody changed it since. */
   readonly undo: (ids: readonly ActionId[], call: AbortSignal) => Promise<Result<UndoReport>>;
   readonly receiveFile: (part: UploadPart) => null;
-  /** Records what an act in another frame changes here. */
+  /** Records what an action in another frame changes here. */
   readonly watch: () => null;
-  /** What changed since `watch`, or since an act that changed nothing; nothing a second time. */
+  /** What changed since `watch`, or since an action that changed nothing; each change is returned once. */
   readonly lookAgain: () => readonly Change[];
-  /** What the page put back since actions set it; nothing a second time. */
+  /** What the page reverted since actions set it; each change is returned once. */
   readonly takenBack: () => readonly TakenBack[];
-  /** What changed after the reports of actions; nothing a second time. */
-  readonly late: () => readonly LateChanges[];
+  /** What changed after the reports of actions; each change is returned once. */
+  readonly takeLateChanges: () => readonly LateChanges[];
 };
 
 const nothingAllowed: Allowed = { seal: null, judged: [], unclear: false, everything: false };
@@ -124,7 +129,7 @@ export function createActor(session: PageSession): Actor {
   const unseen = unseenChanges(session);
   const late = createLateChanges(session);
   const setValues = createSetValues(session.reader.refs);
-  const alone = oneAtATime(session, () => {
+  const runExclusive = oneAtATime(session, () => {
     unseen.take();
     late.end();
     session.userActions.endTurn();
@@ -142,10 +147,10 @@ export function createActor(session: PageSession): Actor {
       if (session.userActions.isUserTurn()) setValues.forget();
       return setValues.take();
     },
-    late: late.take,
+    takeLateChanges: late.take,
     act(action, { id, files: chosen, allowed, limits = defaultLimits, ...rest }, call) {
       if (session.userActions.isUserTurn()) setValues.forget();
-      return alone(call, async (signal) => {
+      return runExclusive(call, async (signal) => {
         const [lost] = setValues.peek();
         if (lost && !passive.has(action.kind)) return takenBackFailure(lost, late.peek());
         judged = { ...nothingAllowed, judged: allowed.judged, unclear: allowed.unclear };
@@ -153,13 +158,13 @@ export function createActor(session: PageSession): Actor {
         const gate = createGate(allowed);
         const context = { ...session, ...rest, signal, pointer, limits, gate, takeFiles };
         const begun = performance.now();
-        const keep: Keep = (trace, { states, page, target, isBusy, isStill }) => {
+        const keep: Keep = (trace, { states, page, target, isBusy, isUnchangedYet }) => {
           traces.keep(id, trace);
           if (maySend(action, target)) setValues.forget();
           else setValues.keep(id, { ...states, target: targetOf(action, session) });
           const watch = (since: PageSnapshot): void =>
             late.watch({ act: id, begun, after: since, isBusy });
-          if (isStill) unseen.watch(targetOf(action, session), LATE_LIMIT_MS, watch);
+          if (isUnchangedYet) unseen.watch(targetOf(action, session), LATE_LIMIT_MS, watch);
           else watch(page);
         };
         const acted = await performAndObserve(action, context, keep);
@@ -168,10 +173,10 @@ export function createActor(session: PageSession): Actor {
       });
     },
     undo: (ids, call) =>
-      alone(call, (signal) => {
+      runExclusive(call, (signal) => {
         const found = traces.latestFirst(ids);
         traces.forget(ids);
-        // What we put back ourselves is not taken back by the page.
+        // Values that undo restores must not count as reverted by the page.
         setValues.forget();
         const context = {
           ...session,
@@ -179,7 +184,8 @@ export function createActor(session: PageSession): Actor {
           pointer,
           fingerprint: null,
           limits: defaultLimits,
-          // A choice that was judged to be harmless is so the other way round; approvals are for one act.
+          // If a choice was judged harmless, reversing it is harmless too. Approvals don't carry over: they cover one
+          // action.
           gate: createGate(judged),
           takeFiles: () => files.take(null),
           ignoreScrollSoFar: () => undefined,
@@ -189,7 +195,10 @@ export function createActor(session: PageSession): Actor {
   };
 }
 
-/** What an act leaves: what could be undone, the page before and after it, and whether it is still at work. */
+/**
+ * Called after an action with what it left: what can be undone, the page before and after, and whether the page is still
+ * working.
+ */
 type Keep = (
   trace: Trace,
   left: {
@@ -197,27 +206,27 @@ type Keep = (
     readonly page: PageSnapshot;
     readonly target: Element | null;
     readonly isBusy: (() => boolean) | null;
-    readonly isStill: boolean;
+    readonly isUnchangedYet: boolean;
   },
 ) => void;
 
-/** Whether an act may send a form or start something else with it. Filling and choosing don't. */
+/** Whether an action may submit values that were set, or start something with them. Filling and choosing don't. */
 function maySend(action: PageAction, target: Element | null): boolean {
   if (action.kind === 'fill') return action.submit === true;
-  const harmless = action.kind === 'press' ? fields : `${fields},${texts}`;
+  const harmless = action.kind === 'press' ? fields : `${fields},${textFields}`;
   return presses.has(action.kind) && !(target && isMatch(target, harmless));
 }
 
 const fields =
   'input[type=checkbox],input[type=radio],select,option,label,[aria-checked],[aria-pressed]';
 /** A click only puts the caret there, or opens a list. */
-const texts =
+const textFields =
   'input:not([type=submit],[type=image],[type=button],[type=reset]),textarea,[contenteditable],[role=combobox],[aria-haspopup=listbox]';
 
-/** The page may have said why, beside the field. */
+/** Fails because the page reverted a value. Quotes what changed since, which may give the reason. */
 function takenBackFailure({ act, change }: TakenBack, late: readonly LateChanges[]): Result<never> {
   const said = late.filter((each) => each.act === act).flatMap(({ changes }) => changes);
-  const sentences = [change, ...said.slice(0, MOST_SAID)].map(describeChange);
+  const sentences = [change, ...said.slice(0, MAX_SAID)].map(describeChange);
   return err(
     'staleRef',
     `Not done, since the page took back what was set before: ${sentences.join(' ')}`,
@@ -225,15 +234,15 @@ function takenBackFailure({ act, change }: TakenBack, late: readonly LateChanges
   );
 }
 
-const MOST_SAID = 4;
+const MAX_SAID = 4;
 
-type Alone = <T>(
+type Exclusive = <T>(
   call: AbortSignal,
   work: (signal: AbortSignal) => Promise<Result<T>>,
 ) => Promise<Result<T>>;
 
 /** Refuses work while other work is under way; `onBegin` is called before each. */
-function oneAtATime(session: PageSession, onBegin: () => void): Alone {
+function oneAtATime(session: PageSession, onBegin: () => void): Exclusive {
   let acting: AbortController | null = null;
   // A page that comes back from the back/forward cache still holds the action that left it.
   const onShow = ({ persisted }: PageTransitionEvent): void => {
@@ -257,14 +266,17 @@ function oneAtATime(session: PageSession, onBegin: () => void): Alone {
   };
 }
 
-/** How long changes are recorded after an act that changed nothing: the worker asks well before. */
+/**
+ * How long changes are recorded after an action that changed nothing: the worker collects
+ * them well before this limit.
+ */
 const LATE_LIMIT_MS = 5_000;
-/** An act in another frame may take this long. */
+/** An action in another frame may take this long. */
 const ELSEWHERE_LIMIT_MS = 20_000;
 
 /**
- * The changes after an act that changed nothing, from the task that ended it, or during an act in another frame. While
- * they are recorded, nothing counts as changed by the page itself, so the recording is kept short.
+ * The changes after an action that changed nothing, from the event-loop task in which it ended, or during an action in
+ * another frame. While they are recorded, nothing counts as changed by the page itself, so the recording is kept short.
  */
 function unseenChanges(session: PageSession) {
   let recording: Recording | null = null;
@@ -279,7 +291,7 @@ function unseenChanges(session: PageSession) {
   };
   return {
     take,
-    /** `then` gets the page as it was left when it was looked at. */
+    /** `then` gets the page snapshot at the time the changes are taken. */
     watch(target: Element | null, limitMs: number, then?: AndThen): void {
       const current = startRecording(session, target);
       recording = current;
@@ -304,18 +316,18 @@ async function performAndObserve(
   const { quietMs, delayedList } = context;
   const awaitList = target && expectList(target, delayedList);
   const isUnloading = watchUnload(context.signal);
-  const standing = standingSigns();
+  const indicatorsBefore = currentIndicators();
   const controls = ownControls();
   const recording = startRecording(context, target ?? focusedElement());
   const { ignoreScrollSoFar } = recording;
   const performed = await unlessCanceled({ ...context, ignoreScrollSoFar }, (own) =>
-    performUncovered(action, own),
+    performWhenUncovered(action, own),
   );
   if (!performed.ok) return performed;
   if (target) context.reader.refs.noteAct(target, presses.has(action.kind));
   const end = performance.now() + EXPANSION_MS;
   if (awaitList) await awaitList(context);
-  const options = { limitMs: IDLE_LIMIT_MS, quietMs, target, standing };
+  const options = { limitMs: IDLE_LIMIT_MS, quietMs, target, indicatorsBefore };
   const { isBusy } = await waitForIdle(options, context);
   if (expander) await awaitExpansion(expander, { before, end }, context);
   const dialogs = context.dialogs.take().map((dialog) => dialogChange(dialog));
@@ -323,13 +335,13 @@ async function performAndObserve(
   const acted = conclude([...dialogs, ...recording.stop()]);
   const snapshots = recording.snapshots();
   const changes = [...acted.changes, ...earlier];
-  const isStill = areStill(changes);
+  const isUnchangedYet = hasNoEffectYet(changes);
   const trace = traceOf({ ...snapshots, expander, wasExpanded: before });
   const states = {
     before: withOwnControls(snapshots.before, controls),
     after: withOwnControls(snapshots.after, ownControls()),
   };
-  keep(trace, { states, page: snapshots.after, target, isBusy, isStill });
+  keep(trace, { states, page: snapshots.after, target, isBusy, isUnchangedYet });
   return ok({ ...acted, changes, ...(isUnloading() && { isUnloading: true }) });
 }
 
@@ -342,8 +354,8 @@ const dialogChange = ({ kind, text, answer }: DialogFacts, cause?: 'page'): Chan
 });
 
 /**
- * A canceled performer ends at its next wait, by exception: it presses nothing after that (safety H3). What it did
- * before the cancellation is reported as done.
+ * A canceled action stops at its next wait by throwing: it presses nothing after that (safety H3). What it did before the
+ * cancellation is reported as done.
  */
 async function unlessCanceled<T>(
   context: ActContext,
@@ -367,7 +379,7 @@ const stopped = err('aborted', 'Stopped.', 'Resume when ready.');
  * Toasts close on their own: a covered target is retried for a while, since nothing was done to it yet. Something large
  * with controls stays until somebody deals with it.
  */
-async function performUncovered(
+async function performWhenUncovered(
   action: PageAction,
   context: ActContext,
 ): Promise<Result<Conclude>> {
@@ -376,7 +388,7 @@ async function performUncovered(
     const performed = await perform(action, context);
     const isCovered = !performed.ok && performed.failure.kind === 'covered';
     const target = isCovered ? targetOf(action, context) : null;
-    if (target && isWalledOff(target)) return performed;
+    if (target && isBlockedByOverlay(target)) return performed;
     if (!isCovered || performance.now() >= end || context.signal.aborted) return performed;
     await pause(RETRY_MS, context);
   }

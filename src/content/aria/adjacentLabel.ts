@@ -27,7 +27,7 @@ import { inlineTags, unrenderedTags } from './tags.ts';
 
 /** Longer text is not a label. */
 const MAX_LABEL = 60;
-/** How many wrappers may lie between a field and the block that contains its label. */
+/** How many wrappers may be between a field and the block that contains its label. */
 const MAX_WRAPPERS = 4;
 /** Text beyond these elements belongs to something else. */
 const boundaries = 'td,th,li,form,fieldset,dialog,label,section,article,main,aside,nav,body';

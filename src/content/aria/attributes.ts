@@ -4,7 +4,7 @@ import { appliedByClass, appliedById, appliedByName, type HidingRules } from './
 import type { TagFacts } from './tags.ts';
 
 /** Attributes that may change what an element is. Without them, its tag decides. */
-const oddAttributes = new Set(
+const relevantAttributes = new Set(
   (
     'role tabindex onclick ondblclick onmousedown onpointerdown jsaction ng-click @click contenteditable inert aria-hidden ' +
     'aria-label aria-labelledby aria-expanded aria-pressed aria-selected aria-checked aria-current aria-invalid ' +
@@ -21,7 +21,7 @@ const noAttributes = () => ({
   className: '',
   style: '',
   id: '',
-  isOdd: false,
+  hasRelevantAttributes: false,
   /** It has an address, so a link shows the pointer cursor. */
   hasAddress: false,
   hasTitle: false,
@@ -63,7 +63,7 @@ function addAttribute(into: AttributeFacts, of: Element, name: string, rules: Hi
   } else if (name === 'href') into.hasAddress = true;
   else if (name === 'title') into.hasTitle = true;
   else if (name === 'contenteditable') into.editing = `editable ${attributeOf(of, name)}`;
-  into.isOdd ||= oddAttributes.has(name);
+  into.hasRelevantAttributes ||= relevantAttributes.has(name);
   addApplied(into, appliedByName(rules, name));
 }
 
@@ -77,5 +77,5 @@ function addApplied(
 }
 
 /** Whether it has an attribute that may change what it is. */
-export const isOddElement = (of: Element): boolean =>
-  hasAttributesOf(of) && attributeNamesOf(of).some((name) => oddAttributes.has(name));
+export const mayDifferFromTag = (of: Element): boolean =>
+  hasAttributesOf(of) && attributeNamesOf(of).some((name) => relevantAttributes.has(name));

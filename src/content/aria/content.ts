@@ -36,7 +36,7 @@ export type ContentOptions = {
   readonly notes?: NameNotes | undefined;
 };
 
-/** What a page read passes in when it computes a name, and what it gets back. */
+/** Passed in by the page reader: rules to use, and a flag that is set for it. */
 export type NameNotes = {
   readonly rules: HidingRules;
   /** The name omits or replaces some of the element's words. */
@@ -81,7 +81,7 @@ function childrenText(of: Element, tag: string, options: ContentOptions, depth: 
   return text;
 }
 
-/** Whether a picture and the text beside it are equal, such as an icon and its label. */
+/** Whether a picture's text alternative repeats the text beside it, as an icon and its label do. */
 const isCaption = (before: string, piece: string, pair: readonly Node[]): boolean =>
   pair.some(isPicture) && cleanLine(before) === cleanLine(piece);
 
@@ -115,7 +115,7 @@ function elementText(of: Element, tag: string, options: ContentOptions, depth: n
   const known =
     notes && readAttributes(of, { name: tag, isHidden: hiddenTags.has(tag) }, notes.rules);
   const mayHide = known?.mayHide;
-  if (known ? known.isOdd : hasAttributesOf(of)) {
+  if (known ? known.hasRelevantAttributes : hasAttributesOf(of)) {
     if (isLeftOut(of, options)) return '';
     const label = attributeOf(of, 'aria-label');
     if (label?.trim() && isIncluded(of, mayHide, options)) {
@@ -128,7 +128,7 @@ function elementText(of: Element, tag: string, options: ContentOptions, depth: n
   return text !== '' && isIncluded(of, mayHide, options) ? text : '';
 }
 
-/** Whether a part is read on its own or does not belong to the name. */
+/** Whether a part is read on its own or does not belong to the name; notes if the name then omits words. */
 function isLeftOut(of: Element, { withoutGroups, notes }: ContentOptions): boolean {
   if (isNested(of)) return true;
   const isOut =
@@ -147,7 +147,10 @@ function isIncluded(of: Element, mayHide: boolean | undefined, options: ContentO
   return !hasBox(of) && visibilityOf(of) !== 'hidden';
 }
 
-/** Returns the text of elements whose text is not their content. */
+/**
+ * Returns text that comes from attributes or state (alt, title, value) instead of child nodes; undefined for other
+ * elements.
+ */
 function specialText(of: Element, tag: string): string | undefined {
   switch (tag) {
     case 'img':
@@ -179,7 +182,7 @@ function inputText(of: HTMLInputElement): string {
   return valuelessInputs.has(of.type) ? (of.type === 'image' ? of.alt : '') : of.value;
 }
 
-/** Returns the title of a drawing, which has no box of its own. */
+/** Returns an SVG's `<title>`. The title element is never rendered, so it is read directly. */
 export function svgTitle(of: Element): string {
   for (let node = firstChildOf(of); node; node = nextSiblingOf(node)) {
     if (isElement(node) && localNameOf(node) === 'title') return textContentOf(node);

@@ -34,11 +34,15 @@ export type Naming = {
   /** It is known to be visible. */
   readonly isKnownVisible: boolean;
   /** It may carry ARIA attributes. */
-  readonly isOdd: boolean;
+  readonly hasRelevantAttributes: boolean;
   readonly notes?: NameNotes;
 };
 
-export const standaloneNaming: Naming = { labelsOf, isKnownVisible: false, isOdd: true };
+export const standaloneNaming: Naming = {
+  labelsOf,
+  isKnownVisible: false,
+  hasRelevantAttributes: true,
+};
 const unlabeled: Naming = { ...standaloneNaming, labelsOf: () => [] };
 
 const namedFromContent = rolesWith('namedFromContent');
@@ -60,7 +64,7 @@ const wholeLimit = 200;
 
 /** Returns the accessible name, cleaned, as one line. */
 export function nameOf(of: Element, role = roleOf(of), known = standaloneNaming): string {
-  if (known.isOdd) {
+  if (known.hasRelevantAttributes) {
     const labeled = referredText(of, 'aria-labelledby', known.notes);
     if (labeled) return labeled;
     const label = attributeOf(of, 'aria-label');

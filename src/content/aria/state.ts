@@ -20,7 +20,7 @@ import {
   scrollTopOf,
   textContentOf,
 } from '../dom/dom.ts';
-import { filesTakenBy } from '../dom/fileField.ts';
+import { acceptedFilesOf } from '../dom/fileField.ts';
 import { type Disabling, isDisabled } from './disabled.ts';
 import { nameOf, referredText } from './name.ts';
 import { nativeOptionFacts, shownLabel } from './nativeOptions.ts';
@@ -221,7 +221,7 @@ function inputStates(of: HTMLInputElement, name: string): States {
 
 /** Returns which files a file field accepts. */
 function fileStates(of: HTMLInputElement): States {
-  const { accept, multiple, folder } = filesTakenBy(of);
+  const { accept, multiple, folder } = acceptedFilesOf(of);
   if (folder) return { folder: true };
   const kinds = cleanLine(accept);
   return {

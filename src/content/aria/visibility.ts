@@ -82,7 +82,7 @@ function isClippedByWindow(of: Element): boolean {
   return of === root || (of === document.body && getComputedStyle(root).overflowY === 'visible');
 }
 
-/** Whether an element with a box is clipped to nothing or lies where scrolling can't reach. */
+/** Whether an element with a box is clipped to nothing or is where scrolling can't reach. */
 export function isCovertlyHidden(of: Element): boolean {
   const css = getComputedStyle(of);
   if (isEmptyClip(css.clipPath) || isPaintedAway(css) || isShrunk(of, css)) return true;

@@ -1,5 +1,5 @@
 /** Finds the file field that an element is, labels or is next to. File fields themselves are usually hidden. */
-import type { FilesTaken } from '../../core/page/files.ts';
+import type { AcceptedFiles } from '../../core/page/files.ts';
 import { attributeOf, closestOf, hasAttributeOf, localNameOf, matchesIn } from './dom.ts';
 import { flatParentOf } from './tree.ts';
 
@@ -42,7 +42,7 @@ export const takesFolder = (field: HTMLInputElement): boolean =>
   hasAttributeOf(field, 'webkitdirectory');
 
 /** Returns the kinds of files that a field accepts, by its attributes. */
-export const filesTakenBy = (field: HTMLInputElement): FilesTaken => ({
+export const acceptedFilesOf = (field: HTMLInputElement): AcceptedFiles => ({
   accept: (attributeOf(field, 'accept') ?? '').slice(0, 300),
   multiple: hasAttributeOf(field, 'multiple'),
   folder: takesFolder(field),

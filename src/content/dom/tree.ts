@@ -50,7 +50,7 @@ export function lineageOf(element: Element | null, limit = Number.POSITIVE_INFIN
   return found;
 }
 
-/** Whether `inner` is `outer` or lies in it, including shadow trees. */
+/** Whether `inner` is `outer` or is in it, including shadow trees. */
 export function composedContains(outer: Element, inner: Element): boolean {
   for (let at: Element | null = inner; at; ) {
     if (containsNode(outer, at)) return true;

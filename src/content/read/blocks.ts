@@ -35,8 +35,8 @@ export const isBoxed = ({ hasControls }: Reading, role: Role): boolean =>
 
 /** Reads an element with such a role; empty ones are left out. */
 export function readBox(reading: Reading, visit: Visit, role: Role): void {
-  const { element, tag, isOdd, out } = visit;
-  const box = plainBox(element, tag.name, role, isOdd);
+  const { element, tag, hasRelevantAttributes, out } = visit;
+  const box = plainBox(element, tag.name, role, hasRelevantAttributes);
   reading.enter(visit);
   // Names leave these out, so no control around them contains their text.
   if (role === 'dialog' || isNested(element)) reading.scope = withMute(reading.scope, false);
@@ -135,7 +135,7 @@ export function markAriaHidden({ element, tag, appearance, out }: Visit, at: num
   } else out.push(ariaHiddenMark, ...content, ')');
 }
 
-/** Whether it is a carousel slide that lies beside the visible part. */
+/** Whether it is a carousel slide that is beside the visible part. */
 function isOffscreenSlide(of: Element): boolean {
   const { left, right } = boxOf(of);
   const isBeside = (from: number, to: number): boolean =>

@@ -28,10 +28,18 @@ export const boxFor = (element: Element, tag: string, role: Role, name: string):
   items: [],
 });
 
-/** Creates an empty box for an element that can't be operated. `isOdd` means that it has ARIA attributes. */
-export function plainBox(of: Element, tag: string, role: Role, isOdd: boolean): Box {
+/**
+ * Creates an empty box for an element that can't be operated. `hasRelevantAttributes` means that it has ARIA
+ * attributes.
+ */
+export function plainBox(
+  of: Element,
+  tag: string,
+  role: Role,
+  hasRelevantAttributes: boolean,
+): Box {
   const isUnnamed = namedFromContent.has(role) || role === 'listitem';
-  const isNamed = !isUnnamed && (isOdd || namedFromPart.has(role) || tag === 'svg');
+  const isNamed = !isUnnamed && (hasRelevantAttributes || namedFromPart.has(role) || tag === 'svg');
   const box = boxFor(of, tag, role, isNamed ? nameOf(of, role) : '');
   box.states = statesOfBox(of, role);
   if (role === 'heading') box.level = headingLevel(of, tag);

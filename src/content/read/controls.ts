@@ -3,7 +3,7 @@ import { cleanLine } from '../../core/cleanText.ts';
 import type { States } from '../../core/page/line.ts';
 import { isControlRole, isFieldRole, type Role, rolesWith } from '../../core/page/roles.ts';
 import { clip } from '../../core/text.ts';
-import { isOddElement, readAttributes } from '../aria/attributes.ts';
+import { mayDifferFromTag, readAttributes } from '../aria/attributes.ts';
 import {
   hasChosenClass,
   isBoldAmongSiblings,
@@ -53,7 +53,7 @@ const dialogs = rolesWith('dialog');
 
 /** Reads an element whose role a user can operate. */
 export function readControl(reading: Reading, visit: Visit, role: Role): void {
-  const { element, tag, isOdd, appearance, out } = visit;
+  const { element, tag, hasRelevantAttributes, appearance, out } = visit;
   if (!reading.hasControls || reading.scope.inert) {
     readAsText(reading, visit);
     return;
@@ -63,10 +63,10 @@ export function readControl(reading: Reading, visit: Visit, role: Role): void {
     reading.readWrapper(visit);
     return;
   }
-  if (tag.isField && isOdd && isValueHolder(element)) return;
+  if (tag.isField && hasRelevantAttributes && isValueHolder(element)) return;
   if (tag.isField && reading.scope.covert && hasVisibleDuplicate(element, role)) return;
   const known = namingOf(reading, visit, visibility);
-  const isPlainLink = tag.name === 'a' && !isOdd;
+  const isPlainLink = tag.name === 'a' && !hasRelevantAttributes;
   const name = isPlainLink ? plainLinkName(element, known) : nameOf(element, role, known);
   const { changesText: isReworded } = known.notes;
   const isField = tag.isField || isFieldRole(role);
@@ -152,10 +152,10 @@ const scrolledStates = ({ element, tag, appearance }: Visit): States =>
 
 /** Reads a scroll container; for a dialog, its box goes into the dialog's. */
 export function readScroller(reading: Reading, visit: Visit): void {
-  const { element, tag, isOdd, out } = visit;
+  const { element, tag, hasRelevantAttributes, out } = visit;
   const role = listedRole(visit.role) === 'clickable' ? 'region' : visit.role;
   const dialog = dialogs.has(visit.role)
-    ? plainBox(element, tag.name, visit.role, isOdd)
+    ? plainBox(element, tag.name, visit.role, hasRelevantAttributes)
     : undefined;
   const name = nameOf(element, role);
   const box = operatedBox(reading, visit, { role, name, states: scrollStates(element) });
@@ -241,18 +241,22 @@ function readInside(reading: Reading, visit: Visit, box: Box, isReworded: boolea
 }
 
 /** Whether it is named by an attribute, by one of its parts, or by nothing in it. */
-function isNamedSeparately({ element, tag, isOdd }: Visit, role: Role): boolean {
+function isNamedSeparately({ element, tag, hasRelevantAttributes }: Visit, role: Role): boolean {
   if (!namedFromContent.has(role) || namedByPart.has(tag.name)) return true;
-  return isOdd && hasAttributeOf(element, 'aria-label');
+  return hasRelevantAttributes && hasAttributeOf(element, 'aria-label');
 }
 
 const namedByPart = new Set(['fieldset', 'table', 'figure']);
 
 /** Whether text elsewhere names it, so its own text is its value. */
-function isNamedByLabel({ labels, root }: Reading, { element, tag, isOdd }: Visit): boolean {
-  if (isOdd && hasAttributeOf(element, 'aria-labelledby')) return true;
+function isNamedByLabel(
+  { labels, root }: Reading,
+  { element, tag, hasRelevantAttributes }: Visit,
+): boolean {
+  if (hasRelevantAttributes && hasAttributeOf(element, 'aria-labelledby')) return true;
   const isLabelable = tag.name === 'button' || tag.isCustom;
-  if (!isLabelable || (isOdd && hasAttributeOf(element, 'aria-label'))) return false;
+  if (!isLabelable || (hasRelevantAttributes && hasAttributeOf(element, 'aria-label')))
+    return false;
   return labels.of(element, root).length > 0;
 }
 
@@ -264,7 +268,7 @@ function holdsControls(of: Element): boolean {
   const first = firstElementChildOf(of);
   if (!first) return false;
   const isLeaf = !firstElementChildOf(first) && !nextElementOf(first);
-  if (isLeaf && wordTags.has(localNameOf(first)) && !isOddElement(first)) return false;
+  if (isLeaf && wordTags.has(localNameOf(first)) && !mayDifferFromTag(first)) return false;
   return firstMatchIn(of, nestedControls) !== null;
 }
 
@@ -285,14 +289,14 @@ function isFieldShown(reading: Reading, of: Element): boolean {
 /** Returns known facts for naming a visible element. */
 function namingOf(
   reading: Reading,
-  { isOdd }: Visit,
+  { hasRelevantAttributes }: Visit,
   visibility: Visibility,
 ): Naming & { readonly notes: NameNotes } {
   const { labels, root } = reading;
   const labelsOf = (control: Element): readonly Element[] => labels.of(control, root);
   // In shadow roots, other style rules may hide its parts.
   const isKnownVisible = root !== undefined && visibility === 'visible';
-  return { labelsOf, isKnownVisible, isOdd, notes: notesOf(reading) };
+  return { labelsOf, isKnownVisible, hasRelevantAttributes, notes: notesOf(reading) };
 }
 
 const notesOf = ({ rules }: Reading): NameNotes => ({ rules, changesText: false });
@@ -301,10 +305,10 @@ type Named = { readonly role: Role; readonly name: string };
 
 /** Returns the states, including those that only styles show for buttons and clickable elements. */
 function statesIn(reading: Reading, visit: Visit, { role, name }: Named): States {
-  const { element, isOdd, tag, className } = visit;
+  const { element, hasRelevantAttributes, tag, className } = visit;
   const { active, kind } = reading;
   const disabling = disablingOf(reading, visit);
-  if (tag.name === 'a' && !isOdd) {
+  if (tag.name === 'a' && !hasRelevantAttributes) {
     const states = plainStates(element, active, disabling);
     return looksChosenLink(element, className) ? { ...states, looksChosen: true } : states;
   }

@@ -28,7 +28,7 @@ import {
   localNameOf,
   matchesIn,
 } from '../dom/dom.ts';
-import { filesTakenBy, nearFileField, ownFileField } from '../dom/fileField.ts';
+import { acceptedFilesOf, nearFileField, ownFileField } from '../dom/fileField.ts';
 import { frameIndexOf, frameOriginOf } from '../dom/frames.ts';
 import { knownRoots } from '../dom/roots.ts';
 import { flatParentOf } from '../dom/tree.ts';
@@ -112,7 +112,7 @@ export function factsOfElement(of: Element, pending: PendingInput = {}): Element
 
 function filesAt(of: Element): ElementFacts['files'] {
   const field = ownFileField(of) ?? nearFileField(of);
-  return field && filesTakenBy(field);
+  return field && acceptedFilesOf(field);
 }
 
 /** Returns the visible text for cards to quote, which attributes can't fake (C2). */

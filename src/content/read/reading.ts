@@ -18,7 +18,7 @@ export type Visit = {
   readonly role: Role;
   readonly className: string;
   /** It has an attribute that may change what it is. */
-  readonly isOdd: boolean;
+  readonly hasRelevantAttributes: boolean;
   readonly hasTitle: boolean;
   /** Whether a style rule may draw text before or after it. */
   readonly mayDraw: 'yes' | 'no' | 'unknown';
@@ -85,13 +85,15 @@ export function hiddenScope(
   scope: Scope,
   of: Element,
   appearance: Appearance,
-  isOdd: boolean,
+  hasRelevantAttributes: boolean,
 ): Scope {
   const isWithinCovert = scope.covert && !(appearance.isPositioned && escapes(of));
   const covert = isWithinCovert || isHiddenCovertly(of, appearance);
-  const ariaHidden = scope.ariaHidden || (isOdd && attributeOf(of, 'aria-hidden') === 'true');
-  const inert = scope.inert || (isOdd && hasAttributeOf(of, 'inert'));
-  const disabled = scope.disabled || (isOdd && attributeOf(of, 'aria-disabled') === 'true');
+  const ariaHidden =
+    scope.ariaHidden || (hasRelevantAttributes && attributeOf(of, 'aria-hidden') === 'true');
+  const inert = scope.inert || (hasRelevantAttributes && hasAttributeOf(of, 'inert'));
+  const disabled =
+    scope.disabled || (hasRelevantAttributes && attributeOf(of, 'aria-disabled') === 'true');
   const isSame =
     covert === scope.covert &&
     ariaHidden === scope.ariaHidden &&
@@ -105,8 +107,13 @@ export const withMute = (scope: Scope, mute: boolean): Scope =>
   scope.mute === mute ? scope : { ...scope, mute };
 
 /** Returns the scope below an element: the landmarks around its descendants. */
-export function scopeWithin(scope: Scope, of: Element, tag: TagFacts, isOdd: boolean): Scope {
-  if (!isOdd && !tag.isOnPath) return scope;
+export function scopeWithin(
+  scope: Scope,
+  of: Element,
+  tag: TagFacts,
+  hasRelevantAttributes: boolean,
+): Scope {
+  if (!hasRelevantAttributes && !tag.isOnPath) return scope;
   const step = pathSegmentOf(of, tag.name);
   if (!step) return scope;
   return { ...scope, path: scope.path ? `${scope.path}/${step}` : step };

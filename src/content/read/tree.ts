@@ -11,7 +11,7 @@ import { isBlank } from '../dom/text.ts';
 /** The prefix of text in a line that is hidden only from screen readers. */
 export const ariaHiddenMark = '(aria-hidden: ';
 
-/** Marks text that lies behind something, keeping the white space around it. */
+/** Marks text that is behind something, keeping the white space around it. */
 export const markCovered = (text: string): string =>
   text.replace(/\S(?:.*\S)?/s, (words) => `(covered: ${words})`);
 
@@ -64,7 +64,7 @@ export type PageTree = {
   readonly items: readonly Item[];
   /** Modal dialogs, which are among the items too but are written first. */
   readonly modals: readonly Box[];
-  /** Everything else lies behind a layer that covers the page. */
+  /** Everything else is behind a layer that covers the page. */
   readonly isBehind: boolean;
 };
 

@@ -86,7 +86,7 @@ type Anchor = { readonly element: Element; isVisible: boolean | undefined };
 
 /** What was found hidden when the page was read before. */
 export type Hiding = {
-  /** Elements whose own text lies behind something. */
+  /** Elements whose own text is behind something. */
   readonly covered: ReadonlySet<Element>;
   /** An opaque element that covers the page. */
   readonly layer: Element | undefined;
@@ -190,8 +190,8 @@ export class Walk implements Reading {
     return !covert && !mute && this.kind !== 'input_fields';
   }
 
-  enter({ element, tag, isOdd }: Visit): void {
-    this.scope = scopeWithin(this.scope, element, tag, isOdd);
+  enter({ element, tag, hasRelevantAttributes }: Visit): void {
+    this.scope = scopeWithin(this.scope, element, tag, hasRelevantAttributes);
   }
 
   readWrapper(visit: Visit): void {
@@ -272,7 +272,7 @@ export class Walk implements Reading {
 
   private readElement(
     visited: Pick<Visit, 'element' | 'tag' | 'appearance' | 'out'>,
-    { isOdd, className, mayHide, mayDraw: isDrawnAt, hasTitle }: AttributeFacts,
+    { hasRelevantAttributes, className, mayHide, mayDraw: isDrawnAt, hasTitle }: AttributeFacts,
   ): void {
     const { element, tag, appearance } = visited;
     const { scope, anchor, isInFront } = this;
@@ -281,8 +281,13 @@ export class Walk implements Reading {
     this.isInFront ||= startsFront;
     // The style sheets of shadow roots are not read.
     if (mayHide || !anchor || this.shadowDepth > 0) this.anchor = { element, isVisible: undefined };
-    if (isOdd || appearance.clips || appearance.isPositioned || appearance.isSuspect) {
-      this.scope = hiddenScope(scope, element, appearance, isOdd);
+    if (
+      hasRelevantAttributes ||
+      appearance.clips ||
+      appearance.isPositioned ||
+      appearance.isSuspect
+    ) {
+      this.scope = hiddenScope(scope, element, appearance, hasRelevantAttributes);
     }
     if (appearance.mayCover) this.covers.push(element);
     if (appearance.mayBeLayer) this.layers.push(element);
@@ -291,14 +296,14 @@ export class Walk implements Reading {
     if (startsStrike) this.scope = withMute(this.scope, false);
     this.depth += 1;
     const start = out.length;
-    const role = isOdd ? roleOf(element, tag.name) : this.nativeRole(element, tag);
+    const role = hasRelevantAttributes ? roleOf(element, tag.name) : this.nativeRole(element, tag);
     const isUnknown = this.rules.drawing.any || this.shadowDepth > 0;
     const mayDraw = isDrawnAt ? 'yes' : isUnknown ? 'unknown' : 'no';
     const visit: Visit = {
       element,
       tag,
       role,
-      isOdd,
+      hasRelevantAttributes,
       className,
       hasTitle,
       mayDraw,
@@ -340,32 +345,35 @@ export class Walk implements Reading {
 
   /** Reads an element that is more than a wrapper; returns whether it was one. */
   private readSpecial(visit: Visit): boolean {
-    const { element, tag, role, isOdd, appearance, out } = visit;
+    const { element, tag, role, hasRelevantAttributes, appearance, out } = visit;
     if (tag.isFrame && readFrame(this, visit)) return true;
     if (tag.name === 'br' || tag.name === 'hr') out.push(lineBreak);
     else if (role !== '' && isControlRole(role)) readControl(this, visit, role);
-    else if ((isOdd || tag.name === 'body') && isEditor(element))
+    else if ((hasRelevantAttributes || tag.name === 'body') && isEditor(element))
       readControl(this, visit, 'textbox');
     else if (tag.name === 'label' && (this.isPlain(visit) || controlOfLabel(element))) {
       readLabel(this, visit);
     } else if (this.isOperable(visit)) readOperable(this, visit);
     else if (appearance.scrolls && this.mayScroll(element)) readScroller(this, visit);
-    else if (isOdd && hasAttributeOf(element, 'inert')) readBox(this, visit, 'inert');
+    else if (hasRelevantAttributes && hasAttributeOf(element, 'inert'))
+      readBox(this, visit, 'inert');
     else if (isBoxed(this, role)) readBox(this, visit, role);
     else return false;
     return true;
   }
 
   /** Whether its role, attributes and styles add nothing to its tag. */
-  private isPlain({ role, isOdd, appearance }: Visit): boolean {
-    return role === '' && !isOdd && !appearance.startsHandCursor && !appearance.scrolls;
+  private isPlain({ role, hasRelevantAttributes, appearance }: Visit): boolean {
+    return (
+      role === '' && !hasRelevantAttributes && !appearance.startsHandCursor && !appearance.scrolls
+    );
   }
 
   /** Whether it is clickable without the role of a control. A dialog stays a dialog, even if it is focusable. */
-  private isOperable({ element, tag, role, isOdd, appearance }: Visit): boolean {
+  private isOperable({ element, tag, role, hasRelevantAttributes, appearance }: Visit): boolean {
     if (!this.hasControls || !this.isUsable() || dialogs.has(role)) return false;
     if (tag.name === 'canvas' && isLargeCanvas(element)) return true;
-    if (!(appearance.startsHandCursor || isOdd)) return false;
+    if (!(appearance.startsHandCursor || hasRelevantAttributes)) return false;
     if (tag.name === 'body' && element === document.body) return false;
     return appearance.startsHandCursor || isClickable(element, role);
   }

@@ -19,7 +19,7 @@ export type NodeReader = {
   readonly childrenOf: (node: Node) => readonly Node[];
   /** Returns a visible field in the node, which need not have text. */
   readonly fieldIn: (node: Node) => Element | null;
-  /** Whether a popup lies in it, which is reported separately: the rest is only a backdrop. */
+  /** Whether a popup is in it, which is reported separately: the rest is only a backdrop. */
   readonly isBackdrop: (node: Node) => boolean;
 };
 export type NodeReaders = { readonly before: NodeReader; readonly after: NodeReader };

@@ -149,7 +149,7 @@ function describeList(element: Element, text: string): Change | null {
   return items > 1 ? appeared({ what: 'list', role: 'list', name, items }) : null;
 }
 
-/** Whether nearly all the text lies in these elements. */
+/** Whether nearly all the text is in these elements. */
 function coversText(elements: readonly Element[], text: string): boolean {
   const inside = elements.map((each) => comparableText(visibleTextOf(each)).length);
   return inside.reduce((sum, length) => sum + length, 0) >= comparableText(text).length * 0.8;

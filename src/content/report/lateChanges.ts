@@ -115,7 +115,7 @@ export function createLateChanges(session: PageSession) {
       current?.close();
       return unreported;
     },
-    /** The same, nothing a second time. */
+    /** The same; each change is returned once. */
     take: (): readonly LateChanges[] => {
       current?.close();
       const found = unreported;

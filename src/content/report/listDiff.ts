@@ -27,19 +27,19 @@ const MAX_LEVELS = 12;
 /** Returns the outermost lists that are best reported as a whole. */
 export function diffLists(
   pair: SnapshotPair,
-  moments: PageSides,
+  sides: PageSides,
   isReportable: (list: Element) => boolean,
 ): ReportedList[] {
   const reported: ReportedList[] = [];
   for (const list of touchedLists(pair)) {
     if (reported.some((each) => composedContains(each.list, list)) || !isReportable(list)) continue;
-    const changes = describeList(list, moments);
+    const changes = describeList(list, sides);
     if (changes) reported.push({ list, changes });
   }
   return reported;
 }
 
-/** Returns elements of which several children, or their order, may have changed; outermost first. */
+/** Returns elements whose order, or several of whose children, may have changed; outermost first. */
 function touchedLists({ before, after, mutations }: SnapshotPair): Element[] {
   const children = new Map<Element, Set<Element>>();
   const touch = (element: Element | null): void => {
@@ -54,11 +54,11 @@ function touchedLists({ before, after, mutations }: SnapshotPair): Element[] {
   for (const container of mutations.containers.keys()) touch(container);
   for (const { node } of mutations.texts) touch(composedParent(node));
   const isOld = (each: Element): boolean => isConnected(each) && !mutations.isNew(each);
-  for (const [was, is] of [
+  for (const [hidden, other] of [
     [before.hidden, after.hidden],
     [after.hidden, before.hidden],
   ] as const)
-    for (const each of was) if (!is.has(each) && isOld(each)) touch(each);
+    for (const each of hidden) if (!other.has(each) && isOld(each)) touch(each);
   const several = [...children].filter(([, touched]) => touched.size >= MIN_GROUP);
   const lists = new Set([...mutations.containers.keys(), ...several.map(([parent]) => parent)]);
   const depths = [...lists].map((list) => ({ list, depth: lineageOf(list).length }));
@@ -67,14 +67,14 @@ function touchedLists({ before, after, mutations }: SnapshotPair): Element[] {
 
 /** Describes the changes of a list; null if they are better reported one by one. */
 function describeList(list: Element, sides: PageSides): Change[] | null {
-  const [was, is] = [childrenIn(list, sides.before), childrenIn(list, sides.after)];
-  const isList = areItems([...new Set([...was, ...is])], list);
-  if (!isList && !areItems(was, list) && !areItems(is, list)) return null;
-  const isLong = Math.max(was.length, is.length) > MAX_ITEMS;
+  const [oldItems, newItems] = [childrenIn(list, sides.before), childrenIn(list, sides.after)];
+  const isList = areItems([...new Set([...oldItems, ...newItems])], list);
+  if (!isList && !areItems(oldItems, list) && !areItems(newItems, list)) return null;
+  const isLong = Math.max(oldItems.length, newItems.length) > MAX_ITEMS;
   const [before, after] = isLong
-    ? [rawly(sides.before), rawly(sides.after)]
+    ? [withRawText(sides.before), withRawText(sides.after)]
     : [sides.before, sides.after];
-  const parts = { before: itemsOf(was, before), after: itemsOf(is, after) };
+  const parts = { before: itemsOf(oldItems, before), after: itemsOf(newItems, after) };
   const regrouped = isLong ? null : regroupedItems(parts, sides);
   const items = regrouped ?? parts;
   const what = groupKind(
@@ -119,8 +119,8 @@ const quoteOf = (item: Item | undefined, { textOf }: PageSide): string =>
 const childrenIn = (list: Element, { childrenOf, isLeftOut }: PageSide): Element[] =>
   childrenOf(list).flatMap((node) => (node instanceof Element && !isLeftOut(node) ? [node] : []));
 
-/** Reads the raw text of each item: all items of a long list are counted, but not all are read as they are drawn. */
-const rawly = (side: PageSide): PageSide => ({
+/** For long lists, reads raw text: computing the visible text of every item would be too slow. */
+const withRawText = (side: PageSide): PageSide => ({
   ...side,
   textOf: (node) => clipLine(textContentOf(node), MAX_QUOTE),
   titleOf: () => '',
@@ -152,31 +152,37 @@ const kindOf = (element: Element): string =>
   (attributeOf(element, 'class') ?? '').trim().split(/\s+/)[0] ||
   '';
 
-// A list that is put into groups, or taken out of them, has as many items as before: they only lie deeper.
+// When a list is grouped or ungrouped, it has the same items as before, only at another nesting level.
 
 const MAX_GROUPING = 3;
 
-/** Returns the items on both sides if at least one side has them in groups; null if it is a list as it was. */
+/**
+ * Returns the items on both sides if at least one side has them in groups; null if the list was neither grouped nor
+ * ungrouped.
+ */
 function regroupedItems(parts: Items, { before, after }: PageSides): Items | null {
   if (sharedItems(parts.before, parts.after).shared > 0) return null;
-  const [was, is] = [levelsOf(parts.before, before), levelsOf(parts.after, after)];
-  const pairs = was.flatMap((one, up) =>
-    is.flatMap((other, down) =>
+  const [oldLevels, newLevels] = [levelsOf(parts.before, before), levelsOf(parts.after, after)];
+  const pairs = oldLevels.flatMap((one, up) =>
+    newLevels.flatMap((other, down) =>
       up + down > 0 ? [{ one, other, up, down, ...sharedItems(one, other) }] : [],
     ),
   );
   const fitting = pairs.filter(({ one, other, up, down, shared, items }) => {
-    // Between the items in groups lie headings. Where both sides are parts of items, all the rest must be the same.
-    const [was, is] = [down === 0 ? items.before : one, up === 0 ? items.after : other];
-    return shared >= MIN_GROUP && areMostly(shared, was, is);
+    // Groups also contain headings, so on the side that is grouped only items of the shared kinds count. If both sides
+    // are nested, everything must match.
+    const [oldItems, newItems] = [down === 0 ? items.before : one, up === 0 ? items.after : other];
+    return shared >= MIN_GROUP && areMostly(shared, oldItems, newItems);
   });
   return fitting.toSorted((a, b) => a.up + a.down - b.up - b.down)[0]?.items ?? null;
 }
 
-/** Cells of a table repeat by chance; the same items nearly all do. */
+/** A few table cells may match by chance; if these are the same items, nearly all match. */
 function areMostly(shared: number, before: readonly Item[], after: readonly Item[]): boolean {
-  const [was, is] = [textsOf(before).size, textsOf(after).size];
-  return shared >= 0.5 * Math.max(was, is) && shared >= 0.9 * Math.min(was, is);
+  const [oldCount, newCount] = [textsOf(before).size, textsOf(after).size];
+  return (
+    shared >= 0.5 * Math.max(oldCount, newCount) && shared >= 0.9 * Math.min(oldCount, newCount)
+  );
 }
 
 const textsOf = (items: readonly Item[]): Set<string> =>
@@ -197,7 +203,7 @@ function levelsOf(items: readonly Item[], side: PageSide): (readonly Item[])[] {
   return levels;
 }
 
-/** Returns how many different items are on both sides, and all items of the kinds of these. */
+/** Returns the number of distinct items on both sides, and all items of the same kinds as those. */
 function sharedItems(before: readonly Item[], after: readonly Item[]) {
   const shared = common(textsOf(before), textsOf(after));
   const ofKind = (items: readonly Item[]): Item[] => {
@@ -225,22 +231,22 @@ function headingsOf(groups: readonly Item[], items: readonly Item[]): Change[] {
 type Comparison = {
   readonly removed: number;
   readonly added: number;
-  /** Items that kept their title. */
+  /** Text changes of items that kept their title. */
   readonly changed: readonly Change[];
 };
 
 /** Compares items by text, not by element, since frameworks reuse elements for other items. */
 function compare({ before, after }: Items): Comparison {
-  const [was, is] = withoutSame(before, after);
-  const titles = uniqueTitles(is);
-  const old = uniqueTitles(was);
+  const [oldItems, newItems] = withoutSame(before, after);
+  const titles = uniqueTitles(newItems);
+  const old = uniqueTitles(oldItems);
   const changed = [...old].flatMap(([title, item]): Change[] => {
     const now = titles.get(title);
     return now ? [{ kind: 'text', before: clip(item.text, 200), after: clip(now.text, 200) }] : [];
   });
   return {
-    removed: was.length - changed.length,
-    added: is.length - changed.length,
+    removed: oldItems.length - changed.length,
+    added: newItems.length - changed.length,
     changed,
   };
 }
@@ -249,10 +255,10 @@ function compare({ before, after }: Items): Comparison {
 function withoutSame(before: readonly Item[], after: readonly Item[]): [Item[], Item[]] {
   const free = new Map<string, number>();
   for (const { text } of before) count(free, comparableText(text), 1);
-  const is = after.filter(({ text }) => !takeOne(free, comparableText(text)));
+  const newItems = after.filter(({ text }) => !takeOne(free, comparableText(text)));
   const left = new Map<string, number>();
   for (const { text } of after) count(left, comparableText(text), 1);
-  return [before.filter(({ text }) => !takeOne(left, comparableText(text))), is];
+  return [before.filter(({ text }) => !takeOne(left, comparableText(text))), newItems];
 }
 
 const count = (counts: Map<string, number>, key: string, by: number): void => {

@@ -18,7 +18,7 @@ export type MutationSummary = {
   readonly containers: ReadonlyMap<Element, ChildLists>;
   readonly texts: readonly TextChange[];
   readonly attributes: readonly AttributeChange[];
-  /** Whether the element is new or lies in a new element. */
+  /** Whether the element is new or is in a new element. */
   readonly isNew: (element: Element) => boolean;
   /** The tree as it was before. */
   readonly past: TreeBefore;

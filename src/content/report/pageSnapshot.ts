@@ -121,7 +121,7 @@ function clipsOverflow(element: Element): boolean {
   return overflowX !== 'visible' || overflowY !== 'visible';
 }
 
-/** Whether the element lies in something invisible in this snapshot. */
+/** Whether the element is in something invisible in this snapshot. */
 export const isHiddenIn = ({ hidden }: Pick<PageSnapshot, 'hidden'>, element: Element): boolean =>
   lineageOf(element).some((each) => hidden.has(each));
 

@@ -23,7 +23,7 @@ type Part = {
 
 const MAX_PARTS = 60;
 const MAX_TEXTS = 20;
-/** What goes sooner, nobody reads. */
+/** The shortest time in which a text can be read, in ms. */
 const LEGIBLE_MS = 50;
 /** Parts that fade in are looked at again. */
 const LOOK_MS = 60;

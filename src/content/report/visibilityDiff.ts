@@ -301,7 +301,7 @@ function describeNodes(
   });
 }
 
-/** Returns the parent of the nodes. In a re-rendered view it may lie deeper than the container that was mutated. */
+/** Returns the parent of the nodes. In a re-rendered view it may be deeper than the container that was mutated. */
 const containerOf = (nodes: readonly Node[], container: Element): Element =>
   (nodes[0] && composedParent(nodes[0])) ?? container;
 

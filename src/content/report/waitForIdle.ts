@@ -19,7 +19,7 @@ export type IdleOptions = {
   /** The action's target, which was enabled. If it is disabled now, the page is still working. */
   readonly target?: Element | null;
   /** Loading indicators from before the action, which are not its effects. */
-  readonly standing?: ReadonlySet<Element>;
+  readonly indicatorsBefore?: ReadonlySet<Element>;
 };
 type IdleResult = {
   readonly quiet: boolean;
@@ -48,7 +48,7 @@ const MAX_MUTATIONS = 12;
  * abort.
  */
 export async function waitForIdle(
-  { limitMs, quietMs, target, standing }: IdleOptions,
+  { limitMs, quietMs, target, indicatorsBefore }: IdleOptions,
   session: PageSession,
 ): Promise<IdleResult> {
   const started = performance.now();
@@ -73,7 +73,9 @@ export async function waitForIdle(
       const mayBeIdle = isOver || (isStill && moved <= from && !isWorking && !isLoading(waited()));
       // Searching for indicators takes time on large pages.
       if (mayBeIdle)
-        indicators = newIndicators(roots, session, isOver).filter((each) => !standing?.has(each));
+        indicators = newIndicators(roots, session, isOver).filter(
+          (each) => !indicatorsBefore?.has(each),
+        );
       const isLate = waited() >= limit + STATED_SHARE * limitMs;
       if (mayBeIdle && (indicators.length === 0 || isLate)) {
         if (isOver) ignoreFromNowOn(roots, session);
@@ -192,7 +194,7 @@ const newIndicators = (
   );
 
 /** Returns all current indicators, except parts that the page itself marks as busy and will unmark. */
-export const standingSigns = (): ReadonlySet<Element> => {
+export const currentIndicators = (): ReadonlySet<Element> => {
   const roots = knownRoots();
   const indicators = [...statedIndicators(roots), ...drawnIndicators(roots)];
   return new Set(indicators.filter((each) => attributeOf(each, 'aria-busy') !== 'true'));

@@ -14,7 +14,7 @@ export type KnownTexts = {
   /** The user's own text. */
   readonly byUser: readonly string[];
   /** The address of the page. Text typed outside any named field goes there. */
-  readonly here: string;
+  readonly pageAddress: string;
 };
 
 export type Carried = {
@@ -30,17 +30,17 @@ export function carriedBy(
   facts: ElementFacts | null,
   known: KnownTexts,
 ): Carried | null {
-  const leaving = leavingBy(action, facts, known.here);
-  if (!leaving) return null;
-  const { to, pieces } = leaving;
+  const outgoing = outgoingTextOf(action, facts, known.pageAddress);
+  if (!outgoing) return null;
+  const { to, pieces } = outgoing;
   const knownTexts = [known.read.get(to) ?? '', ...known.byUser].map(plain);
-  const news = pieces.filter(
+  const foreign = pieces.filter(
     ({ text }) => isDistinctive(text) && !knownTexts.some((each) => holds(each, text)),
   );
   for (const from of known.visited.filter((origin) => origin !== to)) {
     const text = known.read.get(from);
     // After the worker restarts, the text of that page is unknown.
-    const found = news.filter((piece) => text === undefined || holds(plain(text), piece.text));
+    const found = foreign.filter((piece) => text === undefined || holds(plain(text), piece.text));
     const values = [...new Set(found.map(({ shown }) => shown))];
     if (values.length > 0) return { values, from, to };
   }
@@ -49,47 +49,60 @@ export function carriedBy(
 
 /** A part of the outgoing text, and how a card shows it. */
 type Piece = { readonly text: string; readonly shown: string };
-type Leaving = { readonly to: string; readonly pieces: readonly Piece[] };
+type OutgoingText = { readonly to: string; readonly pieces: readonly Piece[] };
 
-function leavingBy(action: Action, facts: ElementFacts | null, here: string): Leaving | null {
+function outgoingTextOf(
+  action: Action,
+  facts: ElementFacts | null,
+  pageAddress: string,
+): OutgoingText | null {
   const typed = rowOf(action).typed(action);
   if (typed !== null) {
     // A native list contains only its own options.
-    const addresses = facts ? [facts.frameOrigin, facts.pageAddress] : [here];
+    const addresses = facts ? [facts.frameOrigin, facts.pageAddress] : [pageAddress];
     const to = facts?.tag !== 'select' && originOf(...addresses);
-    const runs = runsIn(typed).map((text) => ({ text, shown: typed }));
-    return to ? { to, pieces: [...whole([typed]), ...runs, ...whole(codesIn(typed))] } : null;
+    const phrases = phrasesIn(typed).map((text) => ({ text, shown: typed }));
+    return to
+      ? { to, pieces: [...asPieces([typed]), ...phrases, ...asPieces(codesIn(typed))] }
+      : null;
   }
-  // Without the link's facts, its address is the page's own.
+  // Links are not checked, since their address comes from the page: without facts, `leadsTo` gives only addresses that
+  // the action itself names.
   const address = rowOf(action).leadsTo(action, null);
   const to = originOf(address);
   if (!to) return null;
   const { search, pathname, hash } = new URL(address);
-  return { to, pieces: whole([...queriedIn(search), ...codesIn(decoded(`${pathname} ${hash}`))]) };
+  return {
+    to,
+    pieces: asPieces([...queryValues(search), ...codesIn(decoded(`${pathname} ${hash}`))]),
+  };
 }
 
-const whole = (texts: readonly string[]): Piece[] => texts.map((text) => ({ text, shown: text }));
+const asPieces = (texts: readonly string[]): Piece[] =>
+  texts.map((text) => ({ text, shown: text }));
 
-const queriedIn = (search: string): string[] =>
+const queryValues = (search: string): string[] =>
   search
     .slice(1)
     .split('&')
     .map((pair) => decoded(pair.slice(pair.indexOf('=') + 1).replaceAll('+', ' ')));
 
-/** A frame without its own origin counts by its address. */
+/** Takes the first http(s) address, so a frame without its own origin is identified by its page's address. */
 function originOf(...addresses: readonly string[]): string | null {
   const found = addresses.find((each) => URL.canParse(each) && /^https?:/.test(each));
   return found === undefined ? null : new URL(found).origin;
 }
 
-const RUN = 3;
-const SHORTEST_RUN = 14;
+const PHRASE_WORDS = 3;
+const SHORTEST_PHRASE = 14;
 
 /** Returns every three consecutive words, unless they are short: people rarely retype text exactly as it was. */
-function runsIn(text: string): string[] {
+function phrasesIn(text: string): string[] {
   const words = text.split(/\s+/u).filter(Boolean);
-  const runs = words.slice(RUN - 1).map((_, at) => words.slice(at, at + RUN).join(' '));
-  return runs.filter((run) => run.length >= SHORTEST_RUN);
+  const phrases = words
+    .slice(PHRASE_WORDS - 1)
+    .map((_, at) => words.slice(at, at + PHRASE_WORDS).join(' '));
+  return phrases.filter((phrase) => phrase.length >= SHORTEST_PHRASE);
 }
 
 /** Returns identifiers: numbers, codes, email addresses. */

@@ -142,7 +142,7 @@ export const isHeld = (change: Change): change is Extract<Change, { kind: 'held'
   change.kind === 'held';
 
 /** Whether nothing changed but the focus, so that a late effect may still come. */
-export const areStill = (changes: readonly Change[]): boolean =>
+export const hasNoEffectYet = (changes: readonly Change[]): boolean =>
   changes.every(({ kind }) => kind === 'focused');
 
 /** What an action had set and the page put back later: the change to what was there before. */

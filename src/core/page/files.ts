@@ -1,7 +1,7 @@
 /** Files on their way from the user to a page, without their bytes. The bytes never enter a run or a prompt. */
 
 /** The files that a file field accepts, or a button or area that leads to one. */
-export type FilesTaken = {
+export type AcceptedFiles = {
   /** As written by the page, such as `.pdf,image/*`; empty for any type. */
   readonly accept: string;
   readonly multiple: boolean;

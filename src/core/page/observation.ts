@@ -4,7 +4,7 @@
  */
 import type { ElementRef } from '../ids.ts';
 import type { LateChanges, TakenBack } from './change.ts';
-import type { FilesTaken } from './files.ts';
+import type { AcceptedFiles } from './files.ts';
 import type { PageLine } from './line.ts';
 import type { Role } from './roles.ts';
 
@@ -101,7 +101,7 @@ export type ElementFacts = {
   readonly href: string;
   readonly download: boolean;
   /** The files it accepts; null if none, as far as code can tell. */
-  readonly files: FilesTaken | null;
+  readonly files: AcceptedFiles | null;
   readonly target: string;
   readonly hasPopup: boolean;
   /** What of the interface it is a part of, by structure alone; '' if that doesn't tell. */

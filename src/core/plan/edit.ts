@@ -67,7 +67,7 @@ export const MAX_DESCRIPTION = 2000;
 /** An applied edit with what it changed. */
 export type AppliedEvents = Touched & { readonly edit: Edit };
 
-/** Whether an action of this node or a descendant may have changed something outside that can't be taken back. */
+/** Whether an action of this node or a descendant may have had an irreversible effect outside the browser. */
 export type ExternalEffectCheck = (id: NodeId) => boolean;
 
 /**

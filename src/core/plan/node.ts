@@ -30,7 +30,7 @@ export const closeCauses = {
   depthLimit: 'failure',
   /** Its start state can't be restored. */
   notRestorable: 'failure',
-  /** Something outside changed irreversibly after its start state. */
+  /** Something outside the browser changed irreversibly after its start state. */
   rerooted: 'failure',
   irrelevant: 'unneeded',
   duplicate: 'unneeded',

@@ -25,7 +25,7 @@ export const homeOf = ({ states }: Pick<Run, 'states'>): string | null =>
 
 /**
  * Moves the run to a state, which may be new. Keeps the states that choices refer to, the first, the latest, and those
- * around an action that may have changed something outside, since the page it led to must not be loaded again.
+ * around an action with a possible effect outside the browser, since the page it led to must not be loaded again.
  */
 export function atState(run: Run, state: BrowserState): Pick<Run, 'states' | 'here'> {
   const all: Record<StateId, BrowserState> = { ...run.states, [state.id]: state };
@@ -43,7 +43,7 @@ export function atState(run: Run, state: BrowserState): Pick<Run, 'states' | 'he
   return { states: withFewPages(run.tree, Object.fromEntries(states)), here: state.id };
 }
 
-/** If the state before it is now a different one, the action doesn't lead from there to here. */
+/** Sets the state before this one; if it is a different one, drops the action, which doesn't lead from there to here. */
 function linked(state: BrowserState, before: StateId | null): BrowserState {
   if (before === state.before) return state;
   const { way: _way, ...rest } = state;
@@ -136,7 +136,7 @@ export function arriveAt(run: Run, change: Extract<RunChange, { kind: 'restored'
     : next;
 }
 
-/** WO-18: tested only when needed. */
+/** WO-18: notes which states survived a reload; tested only when needed. */
 function withReloads(
   states: Run['states'],
   reloaded: Readonly<Record<StateId, boolean>>,
@@ -151,7 +151,7 @@ function withReloads(
 
 /**
  * Returns the actions between a state and now, first to last; null if no path is known, one of them may have changed
- * something outside, or the page has sent something.
+ * something outside the browser, or the page has sent something.
  */
 export function undoableSince(run: Run, wanted: BrowserState): readonly ActionId[] | null {
   const acts: ActionId[] = [];

@@ -6,7 +6,7 @@ import type { ActionRecord, Run } from './run.ts';
 
 type Told = Pick<Run, 'tree' | 'memory'>;
 
-/** Whether an action at or below a node that needed approval may have changed something outside. */
+/** Whether an action at or below a node that needed approval may have changed something outside the browser. */
 export const hadExternalEffect = (run: Told): ExternalEffectCheck => isBelow(run, hasEffect);
 
 /**

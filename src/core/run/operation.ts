@@ -56,7 +56,7 @@ export type AskOperation = Common & {
   readonly questions: readonly ModelQuestion[];
 };
 
-/** The action of a plan node, in stages that survive a crash between any two events. */
+/** An act: carries out the action of a plan node, in stages that survive a crash between any two events. */
 export type ActOperation = Common & {
   readonly kind: 'act';
   /** Whether its expected effect is checked, and an error page counts as failure. */

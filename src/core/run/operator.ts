@@ -1,4 +1,7 @@
-/** One question to a model: what an operator is shown, and what its reply cost. */
+/**
+ * One call to the model: what an operator is shown, and what its reply cost. An operator is one kind of call, with its
+ * own prompt and reply schema.
+ */
 import type { ActionKind } from '../action/action.ts';
 import type { Stopped } from '../gate/seal.ts';
 import type { NodeId } from '../ids.ts';
@@ -10,7 +13,7 @@ import type { PlanTree } from '../plan/tree.ts';
 import type { Result } from '../result.ts';
 import type { Run } from './run.ts';
 
-/** The page of one alternative, seen in a background tab. */
+/** The page of one alternative, previewed in a background tab. */
 export type Look = { readonly node: NodeId; readonly page: Observation };
 
 /** A validated model reply with its cost. A failed call reports the usage it knows of. */
@@ -28,15 +31,15 @@ export type Context = {
   readonly node: NodeId;
   /** A fresh page, or null for operators that judge from records only. */
   readonly page: Observation | null;
-  /** For the final check, if the run's options ask for one. */
+  /** A screenshot for the final check, if the run's options ask for it. */
   readonly picture: Picture | null;
   /** Screenshots of the run's pages, first to last, for validators that judge by them (AE-10). */
   readonly pictures?: readonly Picture[];
-  /** Pages that were looked at ahead, for the operator that compares them. */
+  /** Pages previewed in background tabs, for the operator that compares them. */
   readonly looks?: readonly Look[];
   /** The activations that the critic judges, in order; empty for all other operators. */
   readonly controls: readonly Stopped[];
-  /** The subject of the question besides the node; null if the node says it all. */
+  /** The subject of the question; null if it is only about the node. */
   readonly about: Json;
   readonly allowed: readonly ActionKind[];
   /** When the question is asked, in ms since 1970. */

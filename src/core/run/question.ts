@@ -5,14 +5,14 @@ import type { ApprovalCard } from '../action/approvalCard.ts';
 import type { Seal } from '../gate/seal.ts';
 import type { NodeId, QuestionId } from '../ids.ts';
 import type { Text } from '../messages/message.ts';
-import type { FileFacts, FilesTaken } from '../page/files.ts';
+import type { AcceptedFiles, FileFacts } from '../page/files.ts';
 import type { Failure } from '../result.ts';
 
 /** A question only the user can answer. Code builds the cards from facts, never from model output. */
 export type Question =
   | {
       readonly kind: 'approve';
-      /** Exactly the act that is approved; absent if nothing in the page is. */
+      /** The seal of the exact action being approved (`gate/seal.ts`); absent if it doesn't act on the page. */
       readonly seal?: Seal;
       /** Fingerprint of the element on the card; absent if the page made the card or there is no element. */
       readonly element?: string;
@@ -20,7 +20,7 @@ export type Question =
       readonly node: NodeId;
       readonly action: Action;
       readonly card: ApprovalCard;
-      /** Why the value that the user last entered on this card is not in the page. */
+      /** Why the user's last change on this card did not reach the page. */
       readonly unchanged?: Failure;
     }
   | {
@@ -64,13 +64,16 @@ export type Question =
       readonly node: NodeId;
       readonly action: Action;
       readonly card: ApprovalCard;
-      readonly takes: FilesTaken;
-      /** As on the other cards. */
+      readonly takes: AcceptedFiles;
+      /** Fingerprint of the element on the card; absent as for `approve`. */
       readonly element?: string;
       /** The planner's description of the file it wants, shown as a quote. */
       readonly wanted: string;
     }
-  /** The plan before the first action. The panel shows the current plan. `node` is the step that would start. */
+  /**
+   * Asks the user to approve the plan before the first action. The panel shows the current plan; `node` is the step that
+   * would start.
+   */
   | { readonly kind: 'plan'; readonly id: QuestionId; readonly node: NodeId }
   | {
       readonly kind: 'unknownOutcome';

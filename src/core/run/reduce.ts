@@ -359,7 +359,7 @@ function finishAction(run: Run, change: Of<'actionFinished'>): Run {
   };
 }
 
-/** The state is unknown until it has been restored. */
+/** Counts a repeated action. From the first one on, the state is unknown until it has been restored. */
 function replayAct(run: Run, { nth }: Of<'actionReplayed'>): Run {
   const spent = { ...run.spent, replays: run.spent.replays + 1 };
   return nth === 1 ? { ...run, ...withUnknownState(run), spent } : { ...run, spent };

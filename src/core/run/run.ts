@@ -99,9 +99,9 @@ export type ActionRecord = {
   readonly isUnknown?: true;
   /** The action was not attempted, because the run was blocked before it. */
   readonly isUntried?: true;
-  /** Whether the action may have changed something outside; omitted if nothing suggests it. */
+  /** Whether the action may have changed something outside the browser; omitted if nothing suggests it. */
   readonly externalEffect?: ExternalEffect;
-  /** It would have needed approval, but a rule of the user covers it. */
+  /** It would have needed approval, but one of the user's rules covers it. */
   readonly unasked?: AutoApproval;
 };
 
@@ -128,8 +128,8 @@ export type RunMemory = {
   readonly advancedAt: number;
   /** Candidates and their status (systems with `memory: 'table'`); null if the task doesn't need a table. */
   readonly table: Table | null;
-  /** The messages between the parts of a planner, oldest first; absent in other runs. */
-  readonly said?: readonly UserMessage[];
+  /** Messages between a planner's agents, oldest first; absent in other runs. */
+  readonly said?: readonly AgentMessage[];
   /** The answer that came with the last plan, valid if everything happens as that plan expects. */
   readonly answerAhead?: AnswerAhead | null;
 };
@@ -154,7 +154,7 @@ export type AnswerAhead = GivenAnswer & {
 };
 
 /** A message of Agent-E's chat, dead ends included. May quote pages: untrusted in prompts. */
-export type UserMessage = {
+export type AgentMessage = {
   readonly by: 'planner' | 'navigator' | 'validator';
   readonly node: NodeId;
   readonly text: string;
@@ -177,7 +177,7 @@ export type Spent = Budget & {
   readonly byOperator: Readonly<Partial<Record<string, OperatorSpend>>>;
 };
 
-/** Format of a stored `Run`. Raise it when a run as it was stored could no longer be read. */
+/** Format of a stored `Run`. Increment it when runs stored in the old format can no longer be read. */
 export const SNAPSHOT_FORMAT = 3;
 
 export type Run = {
@@ -197,7 +197,7 @@ export type Run = {
   readonly plan: Json;
   /** How many edits were applied. A strategy that sees a new number reads the tree again. */
   readonly edits: number;
-  /** How often a check refused an end. */
+  /** How often a check refused to let the run finish. */
   readonly refusals: number;
   readonly states: Readonly<Record<StateId, BrowserState>>;
   /** The current state of the run's own tabs; null before the first observation. */
@@ -218,7 +218,7 @@ export type Run = {
   /** The latest applied edits, oldest first, with what undo needs. */
   readonly made: readonly AppliedEdit[];
   readonly refusedEdits: readonly { readonly edit: Edit; readonly failure: Failure }[];
-  /** Tabs of the run by prompt number − 1 (null once closed), and the one in use. */
+  /** Tabs of the run (null once closed), and the one in use. Index + 1 is the tab number shown to the model. */
   readonly tabs: readonly (number | null)[];
   readonly activeTab: number;
   /** Origins the run may visit: where it started, and those granted since. */
@@ -239,11 +239,11 @@ export type Run = {
 export type CompletionVerdict = {
   readonly complete: boolean;
   readonly reason: Text;
-  /** Set if the answer was the check: its evidence. `reason` is then the answer. */
+  /** Set if writing the final answer also served as the check: the answer's evidence. `reason` then holds the answer. */
   readonly evidence?: readonly string[];
 };
 
-/** One record of any kind. Its text may quote pages: untrusted in prompts. */
+/** An entry in the run's memory. May quote pages: untrusted in prompts. */
 export type RunRecord =
   | { readonly kind: 'notes'; readonly notes: readonly string[]; readonly response: string }
   | ({ readonly kind: 'summary' } & Summary)
@@ -255,8 +255,8 @@ export type RunRecord =
   | { readonly kind: 'answerAhead'; readonly answer: GivenAnswer | null }
   /** Milestones of the task and their progress (WO-10); replaces the earlier list. */
   | { readonly kind: 'checklist'; readonly items: readonly ChecklistItem[] }
-  /** One message between the parts of a planner (AE-01). */
-  | (UserMessage & { readonly kind: 'said' })
+  /** One message between a planner's agents (AE-01). */
+  | (AgentMessage & { readonly kind: 'said' })
   /** The verdict of a check on a node. `key` is the question it answers. */
   | (CompletionVerdict & { readonly kind: 'verdict'; readonly key: string });
 
@@ -266,10 +266,10 @@ export type ChecklistItem = {
 };
 
 /** An applied edit, with the rules that came with it. */
-export type AppliedEdit = AppliedEvents & EditMarks;
+export type AppliedEdit = AppliedEvents & EditSideEffects;
 
 /** What else an edit changed: the rules it gave and the goal before it. */
-export type EditMarks = { readonly rules: readonly Text[]; readonly goal?: string };
+export type EditSideEffects = { readonly rules: readonly Text[]; readonly goal?: string };
 
 /** Everything that can happen to a run. TreeEvents change the plan; the rest change the state around it. */
 export type RunChange =
@@ -287,7 +287,7 @@ export type RunChange =
       readonly counts?: PlanningStep;
     }
   | { readonly kind: 'pageSeen'; readonly page: PageSeen }
-  /** The outcome of going back. `rung` is null if it failed; the state is then unknown. */
+  /** The outcome of going back. `rung` is the method used; null if it failed, and the state is then unknown. */
   | {
       readonly kind: 'restored';
       readonly state: StateId | null;
@@ -307,15 +307,16 @@ export type RunChange =
       readonly act: ActionId;
       readonly nth: number;
     }
-  /** Something outside changed irreversibly: nothing that starts in an earlier state can still work. */
+  /** An irreversible change outside the browser: steps planned from an earlier state can no longer work. */
   | { readonly kind: 'rerooted'; readonly state: StateId; readonly why: Text }
-  /** A part of the plan ended because one of its limits is used up. */
+  /** A part of the plan ended because it reached one of its limits. */
   | {
       readonly kind: 'scopeLimited';
       readonly node: NodeId;
       readonly which: BudgetName;
       readonly limit: number;
     }
+  /** `isFree`: the refusal doesn't use up a round. */
   | { readonly kind: 'endRefused'; readonly feedback: Text; readonly isFree: boolean }
   | { readonly kind: 'noticeAdded'; readonly notice: Notice }
   /** `stepping`: run until one visible step is done, then pause. */
@@ -344,7 +345,7 @@ export type RunChange =
   | {
       readonly kind: 'editApplied';
       readonly edit: EditId;
-      readonly touched?: Touched & EditMarks;
+      readonly touched?: Touched & EditSideEffects;
     }
   /** An undo restored the goal. */
   | { readonly kind: 'goalRestored'; readonly goal: string }
@@ -377,11 +378,14 @@ export type RunChange =
       readonly judgment: Judgment;
       readonly from: 'critic' | 'kept';
     }
-  /** What a press of the control sent contradicts the verdict on it, which is forgotten here and for the site. */
+  /**
+   * The request that pressing the control sent contradicts its verdict. The verdict is dropped from the run and for the
+   * site.
+   */
   | { readonly kind: 'judgmentVoided'; readonly key: ControlKey; readonly site: string }
   /** The last action did not show its expected effect. `ok`: whether it counts as done anyway. */
   | { readonly kind: 'effectMissed'; readonly remark: Text; readonly ok: boolean }
-  /** The page put back what the last action of a node had set. */
+  /** The page reverted what the last action of a node had set. */
   | { readonly kind: 'takenBack'; readonly node: NodeId; readonly remark: Text }
   /** What the page showed after the report of the last action of a node. */
   | {
@@ -391,7 +395,7 @@ export type RunChange =
     }
   | {
       readonly kind: 'modelCalled';
-      /** Name of an operator, maybe of a version that has others. */
+      /** Operator name; may be one from another version of the extension. */
       readonly operator: string;
       readonly node: NodeId;
       readonly calls: number;

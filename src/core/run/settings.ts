@@ -256,7 +256,10 @@ export const runSettings = (settings: StoredSettings): RunSettings =>
 /** Returns the origin that a key is kept for: scheme, host and port of the server's address. */
 export const originOfServer = (baseUrl: string): string => new URL(baseUrl).origin;
 
-/** https anywhere, plain http only to this machine, and no user name before an @ that could pass for the host. */
+/**
+ * Whether the address may be a server's: https anywhere, plain http only to this machine, and no user name before an @
+ * that could pass for the host.
+ */
 function isHost(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, username, password, search, hash } = new URL(address);

@@ -18,10 +18,10 @@ import { isBlocking } from '../ask.ts';
 
 export type ActionFinished = Extract<RunChange, { kind: 'actionFinished' }>;
 
-/** The outcomes that go on record: an act that the gate in the page stopped did nothing. */
+/** The outcomes that are recorded: an action that the gate in the page stopped did nothing. */
 export type RecordedOutcome = Exclude<ActionOutcome, { readonly kind: 'stopped' }>;
 
-/** One try of an act that passed every check. */
+/** One try of an action that passed every check. */
 export type Attempt<O extends ActionOutcome = ActionOutcome> = {
   readonly id: ActionId;
   readonly facts: ElementFacts | null;
@@ -32,7 +32,7 @@ export type Attempt<O extends ActionOutcome = ActionOutcome> = {
   readonly ms: number;
 };
 
-/** Returns the event that puts the outcome of an attempt on record. */
+/** Returns the event that records the outcome of an attempt. */
 export function finishedBy(
   node: ActionNode,
   operation: ActOperation,
@@ -108,6 +108,6 @@ function externalEffectOf(
   return { externalEffect };
 }
 
-/** A request from a worker of the site may belong to another tab. */
+/** Whether the change is a request of this tab; one from a worker of the site may belong to another tab. */
 const isOwnRequest = (change: Change): boolean =>
   change.kind === 'sent' && change.isShared !== true;

@@ -1,4 +1,6 @@
-/** What follows from the outcome of an act: the outcome goes on record, then the act ends, waits, asks or is done again. */
+/**
+ * Handles the outcome of an action: records it, then ends the action, waits for its effect, asks the user, or repeats it.
+ */
 
 import { rowOf } from '../../core/action/action.ts';
 import { hostOf } from '../../core/action/approvalCard.ts';
@@ -33,7 +35,7 @@ import { type ActionFinished, type Attempt, doneAfterAll, finishedBy } from './a
 import { isOverruled } from './effect.ts';
 import { heldBack } from './held.ts';
 
-/** @returns the end of the act; null if the run waits for the user, or another stage follows */
+/** @returns the end of the action; null if the run waits for the user, or another stage follows */
 export async function afterAct(
   context: OperationContext,
   node: ActionNode,
@@ -47,7 +49,8 @@ export async function afterAct(
   if (outcome.kind === 'failed')
     return endWithFailure(context, operation, outcome.failure, finished);
   const { changes } = outcome;
-  if (await isHeldBack(context, node, operation, { ...attempt, finished, changes })) return null;
+  if (await recordHeldRequests(context, node, operation, { ...attempt, finished, changes }))
+    return null;
   switch (outcome.kind) {
     case 'dialogDenied': {
       const question = dialogQuestion(context, node, outcome);
@@ -56,7 +59,7 @@ export async function afterAct(
     }
     case 'notLanded': {
       if (await isOverruled(context, node, changes))
-        return landed(context, node, operation, doneAfterAll(finished));
+        return afterSuccess(context, node, operation, doneAfterAll(finished));
       const message = outcome.problem;
       const failure = { kind: 'notLanded', message, hint: 'Try it another way.' } as const;
       return endWithFailure(context, operation, failure, finished);
@@ -64,36 +67,37 @@ export async function afterAct(
     case 'done': {
       const contradicted = contradictedBy(context.run(), node, facts, changes);
       if (contradicted.length > 0) await context.record(contradicted);
-      return landed(context, node, operation, finished);
+      return afterSuccess(context, node, operation, finished);
     }
   }
 }
 
-/** The act was carried out and did what was asked, as far as the page shows. */
-async function landed(
+/** The action was carried out and did what was asked, as far as the page shows. */
+async function afterSuccess(
   context: OperationContext,
   node: ActionNode,
   operation: ActOperation,
   finished: ActionFinished,
 ): Promise<Completed | null> {
-  const refused = operation.checks && finished.record.changes?.find(isNoPage);
+  const errorPage = operation.checks && finished.record.changes?.find(isUnavailablePage);
   // An approved or irreversible action may have happened anyway: report it, and don't plan it again.
   const isOver = operation.approved !== null || node.final === true;
-  if (refused && !isOver) {
+  if (errorPage && !isOver) {
     const record = { ...finished, record: { ...finished.record, ok: false } };
-    return finishAction(operation, { is: 'broken', why: describeChange(refused) }, [record]);
+    return finishAction(operation, { is: 'broken', why: describeChange(errorPage) }, [record]);
   }
   const ok = { is: 'ok', url: finished.record.url, missed: null } as const;
-  if (refused || !node.expect || !operation.checks) return finishAction(operation, ok, [finished]);
+  if (errorPage || !node.expect || !operation.checks)
+    return finishAction(operation, ok, [finished]);
   return awaitEffect(context, operation, finished);
 }
 
 /** Whether the page is missing or its server broken. Other error pages may be worked on, such as a login. */
-const isNoPage = (change: Change): boolean =>
+const isUnavailablePage = (change: Change): boolean =>
   change.kind === 'errorPage' &&
   (change.status === 404 || change.status === 410 || change.status >= 500);
 
-/** Puts the act on record before the page is read again: no record may depend on that read. */
+/** Records the action before the page is read again, so that a failed read can't lose the record. */
 async function awaitEffect(
   context: OperationContext,
   operation: ActOperation,
@@ -123,21 +127,21 @@ function dialogQuestion(
   return { kind: 'dialog', id, node, dialog, text, site: hostOf(url) };
 }
 
-type Carried = Pick<Attempt, 'facts' | 'verdict' | 'sends'> & {
+type HeldAttempt = Pick<Attempt, 'facts' | 'verdict' | 'sends'> & {
   readonly finished: ActionFinished;
   readonly changes: readonly Change[];
 };
 
 /**
- * Strict mode: puts on record which requests were held. None of them was sent, so the next stage repeats the act or asks
+ * In strict mode, records which requests were held. None of them was sent, so the next stage repeats the action or asks
  * about it (`held.ts`).
- * @returns false if nothing was held that matters
+ * @returns false if nothing that matters was held
  */
-async function isHeldBack(
+async function recordHeldRequests(
   context: OperationContext,
   node: ActionNode,
   operation: ActOperation,
-  { facts, verdict, sends, finished, changes }: Carried,
+  { facts, verdict, sends, finished, changes }: HeldAttempt,
 ): Promise<boolean> {
   const run = context.run();
   const next = afterHeld(run, operation, { changes, sends, verdict });
@@ -153,10 +157,13 @@ async function isHeldBack(
   return true;
 }
 
-/** How many cards one act may show, at most: a page may change each time what it would send. */
-const MOST_CARDS = 3;
+/** How many cards one action may show, at most: a page may change what it would send each time. */
+const MAX_CARDS = 3;
 
-/** The page was about to do more than was approved, and did nothing. The critic judges that, or the user is asked. */
+/**
+ * The gate stopped the action because it would have done more than was approved. The critic judges it, or the user is
+ * asked.
+ */
 async function stoppedInPage(
   context: OperationContext,
   operation: ActOperation,
@@ -174,7 +181,7 @@ async function stoppedInPage(
     return null;
   }
   const cards = (operation.cards ?? 0) + 1;
-  if (node.kind !== 'action' || cards > MOST_CARDS) {
+  if (node.kind !== 'action' || cards > MAX_CARDS) {
     const message = 'The page kept changing what this would do.';
     const failure = { kind: 'declined', message, hint: 'Look at the page first.' } as const;
     return finishAction(operation, { is: 'failed', failure, missed: null });
@@ -199,8 +206,8 @@ async function stoppedInPage(
 }
 
 /**
- * Ends an act that failed: blocks the run, asks for the site, or reports to the strategy. `finished` is null for an act that
- * was not begun.
+ * Ends an action that failed: blocks the run, asks for permission to open the site, or reports to the strategy.
+ * `finished` is null for an action that was not begun.
  */
 export async function endWithFailure(
   context: OperationContext,
@@ -229,7 +236,8 @@ export async function endWithFailure(
     return null;
   }
   // An approved action may have happened. The next stage finds it started and asks the user about the outcome.
-  if (failure.kind === 'unknownOutcome' && operation.approved) return keepSeen(context, failure);
+  if (failure.kind === 'unknownOutcome' && operation.approved)
+    return recordEvidence(context, failure);
   if (isBlocking(failure)) {
     await context.record([...ended, { kind: 'runBlocked', failure }]);
     return null;
@@ -237,8 +245,8 @@ export async function endWithFailure(
   return finishAction(operation, { is: 'failed', failure, missed: null }, ended);
 }
 
-/** Keeps the evidence on an act whose end nobody saw, for the question that follows. */
-async function keepSeen(context: OperationContext, failure: Failure): Promise<null> {
+/** Records what is known about an action with an unknown outcome, for the question that follows. */
+async function recordEvidence(context: OperationContext, failure: Failure): Promise<null> {
   const underWay = actUnderWay(context.run());
   if (underWay) await context.record([toNextStage({ ...underWay, seen: problemText(failure) })]);
   return null;

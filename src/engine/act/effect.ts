@@ -16,7 +16,7 @@ import type { ActOperation, Awaiting } from '../../core/run/operation.ts';
 import type { ActionRecord } from '../../core/run/run.ts';
 import { type Completed, finishAction, Halted, type OperationContext } from '../context.ts';
 
-/** Ends an act that is on record: with the expected effect, with another one, or without any. */
+/** Ends a recorded action: with the expected effect, with another one, or without any. */
 export async function checkEffect(
   context: OperationContext,
   node: ActionNode,
@@ -98,7 +98,7 @@ export async function isOverruled(
   return seen.ok && isMet(expect, seen.value);
 }
 
-/** A page that was only reloaded may have lost what was done. */
+/** Whether the action led to another page. A page that was only reloaded may have lost what was done. */
 const leads = (change: Change): boolean =>
   change.kind === 'navigated' && change.from !== change.to && change.cause !== 'page';
 

@@ -18,8 +18,8 @@ import { doAgain } from '../back/replay.ts';
 import { Halted, type OperationContext, toNextStage } from '../context.ts';
 
 /**
- * `nextStage`: the step or its page was changed, and that is on record; the next stage looks again. `facts` is null for an
- * act without an element.
+ * `nextStage`: the step or its page was changed, and that is recorded; the next stage looks again. `facts` is null for an
+ * action without an element.
  */
 type Found =
   | { readonly is: 'found'; readonly facts: ElementFacts | null }

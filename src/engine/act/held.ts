@@ -20,7 +20,7 @@ import type { ActionNode } from '../../core/plan/node.ts';
 import { addressHere, stateHere } from '../../core/run/browserStates.ts';
 import type { ActOperation, HeldBack } from '../../core/run/operation.ts';
 import type { ActionRecord, Run, RunChange } from '../../core/run/run.ts';
-import { unsentHere } from '../approve/leaveWarning.ts';
+import { fieldWithUnsentText } from '../approve/leaveWarning.ts';
 import { approvalOf } from '../approve/questions.ts';
 import { strictVerdict } from '../approve/strict.ts';
 import { mayRequestAgain } from '../back/mayRequestAgain.ts';
@@ -140,7 +140,7 @@ function mayReload({ run, trace }: OperationContext, node: ActionNode, address: 
   return (
     state !== null &&
     mayRequestAgain(run(), { ...state, address }) &&
-    unsentHere(run(), trace) === '' &&
+    fieldWithUnsentText(run(), trace) === '' &&
     !hasFilled(run(), node)
   );
 }

@@ -1,4 +1,4 @@
-/** Actions that the run carries out without the browser: they are not gated, fenced or put on record. */
+/** Actions that the run carries out without the browser: they are not gated, limited to sites or recorded. */
 import type { ActionOf, InnerAction } from '../../core/action/action.ts';
 import { describeAction } from '../../core/action/action.ts';
 import { dispatch, type Handlers } from '../../core/dispatch.ts';

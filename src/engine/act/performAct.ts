@@ -1,4 +1,4 @@
-/** Performs an act that passed every check: its intent goes on record first, `afterAct.ts` records the outcome. */
+/** Performs an action that passed every check: records its intent first; `afterAct.ts` records the outcome. */
 import type { BrowserAction } from '../../core/action/action.ts';
 import { tabLink } from '../../core/action/problems.ts';
 import type { Allowed } from '../../core/gate/seal.ts';
@@ -22,7 +22,7 @@ export type BrowserNode = ActionNode & { readonly action: BrowserAction };
 /** The element that the act is about to use, and the verdict on it. */
 export type Target = { readonly facts: ElementFacts | null; readonly verdict: RiskVerdict };
 
-/** @returns the end of the act; null if the run waits for the user, or another stage follows */
+/** @returns the end of the action; null if the run waits for the user, or another stage follows */
 export async function performAct(
   context: OperationContext,
   node: BrowserNode,

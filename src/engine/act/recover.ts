@@ -21,7 +21,7 @@ import {
   toNextStage,
 } from '../context.ts';
 
-/** The first step of a restarted worker: approvals are void once their worker is gone (safety I5, D15). */
+/** Returns the first changes of a restarted worker: approvals are void once their worker is gone (safety I5, D15). */
 export function reviveChanges(run: Run): readonly RunChange[] {
   const act = actUnderWay(run);
   const isUnused = act !== null && act.approved !== null && act.started === null;
@@ -33,7 +33,7 @@ export function reviveChanges(run: Run): readonly RunChange[] {
   ];
 }
 
-/** Ends, repeats or asks about an act that was started and has no outcome on record. */
+/** Ends, repeats or asks about an action that was started and has no recorded outcome. */
 export async function recover(
   context: OperationContext,
   node: ActionNode,

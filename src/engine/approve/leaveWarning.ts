@@ -1,6 +1,6 @@
 /**
- * Acts that open another page are asked about first if that would request an approved address again, which may repeat its
- * effect, or lose text that the user typed by hand and did not send.
+ * Asks the user before an action opens another page, if that would request an approved address again (and so might repeat
+ * its effect) or lose text that the user typed but did not send.
  */
 
 import { type Action, rowOf } from '../../core/action/action.ts';
@@ -9,7 +9,7 @@ import { isRealLink } from '../../core/gate/risk.ts';
 import { type RiskVerdict, riskVerdict } from '../../core/gate/verdict.ts';
 import { message } from '../../core/messages/message.ts';
 import type { ElementFacts } from '../../core/page/observation.ts';
-import { isEffectByAddress } from '../../core/run/back/reached.ts';
+import { mayRepeatEffect } from '../../core/run/back/reached.ts';
 import { addressHere, stateHere } from '../../core/run/browserStates.ts';
 import type { Run } from '../../core/run/run.ts';
 import { oneLine } from '../../core/text.ts';
@@ -21,27 +21,27 @@ export function leaveWarning(
   action: Action,
   facts: ElementFacts | null,
 ): RiskVerdict | null {
-  if (asksAgain(run(), action, facts))
+  if (requestsAgain(run(), action, facts))
     return riskVerdict('low', 'Open again', message('card.opensAgain'));
-  const unsent = unsentHere(run(), trace);
+  const unsent = fieldWithUnsentText(run(), trace);
   if (unsent === '' || !leavesPage(action, facts)) return null;
   const quoted = oneLine(unsent, 80);
   return riskVerdict('low', 'Leave the page', message('card.losesText', { words: quoted }));
 }
 
-function asksAgain(run: Run, action: Action, facts: ElementFacts | null): boolean {
-  if (rowOf(action).leadsBack) return isEffectByAddress(run, addressBefore(run));
+function requestsAgain(run: Run, action: Action, facts: ElementFacts | null): boolean {
+  if (rowOf(action).leadsBack) return mayRepeatEffect(run, previousAddress(run));
   const form = isFormSent(action, facts) ? facts?.form : null;
   if (form?.method === 'get' || form?.method === 'none')
-    return isEffectByAddress(run, form.action, isSamePath);
-  return isEffectByAddress(run, rowOf(action).leadsTo(action, facts));
+    return mayRepeatEffect(run, form.action, isSamePath);
+  return mayRepeatEffect(run, rowOf(action).leadsTo(action, facts));
 }
 
 const isSamePath = (a: string, b: string): boolean => pathOf(a) === pathOf(b);
 const pathOf = (address: string): string => address.replace(/[?#].*$/s, '');
 
 /** Returns where a step back in the history leads; '' if the run doesn't know. */
-function addressBefore(run: Run): string {
+function previousAddress(run: Run): string {
   const here = stateHere(run);
   let at = here;
   while (at && at.address === here?.address)
@@ -50,7 +50,7 @@ function addressBefore(run: Run): string {
 }
 
 /** Returns the name of the field with unsent text, if its page is still open. */
-export const unsentHere = (run: Run, { last }: Pick<PageTrace, 'last'>): string =>
+export const fieldWithUnsentText = (run: Run, { last }: Pick<PageTrace, 'last'>): string =>
   last && pageOf(last.url) === pageOf(addressHere(run)) ? (last.unsent ?? '') : '';
 
 function leavesPage(action: Action, facts: ElementFacts | null): boolean {

@@ -75,7 +75,7 @@ function known({ run, trace }: OperationContext): KnownTexts {
     read: trace.texts,
     visited: [...new Set(visited)].filter((origin) => sites.includes(origin)),
     byUser: wordsOfUser(run()),
-    here: addressHere(run()),
+    pageAddress: addressHere(run()),
   };
 }
 

@@ -95,7 +95,7 @@ const didIt = ({ id, action }: ActionNode): RunChange => ({
   },
 });
 
-/** Puts the act on record for later prompts, and for the rules on acts that can't be undone. */
+/** Records the action for later prompts, and for the rules on actions that can't be undone. */
 function confirmed(node: ActionNode, operation: ActOperation, url: string): RunChange[] {
   if (!operation.started) return [didIt(node)];
   const remark = message('remark.confirmedByYou');

@@ -87,7 +87,7 @@ export type PanelState = {
   /** The playback shown in place of the live plan. */
   readonly replay: Replay | null;
   /** Whether the plan is also drawn beside its outline, if there is room. */
-  readonly isDrawn: boolean;
+  readonly isDiagramShown: boolean;
   /** Whether the plan is a past state of a playback, which is read-only. */
   readonly isPast: boolean;
 };
@@ -128,7 +128,7 @@ export function createPanelStore(): PanelStore {
     history: null,
     isWatching: false,
     isPast: false,
-    isDrawn: true,
+    isDiagramShown: true,
     ...noView,
   }));
 }

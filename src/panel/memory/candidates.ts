@@ -48,7 +48,7 @@ export function columnsOf({ fields, constraints }: ItemType): Column[] {
 
 export type Sort = { readonly key: string; readonly isDescending: boolean } | null;
 
-/** Pressing a column head sorts ascending, then descending, then by best match again. */
+/** Pressing a column header sorts ascending, then descending, then goes back to best matches first. */
 export function nextSort(sort: Sort, key: string): Sort {
   if (sort?.key !== key) return { key, isDescending: false };
   return sort.isDescending ? null : { key, isDescending: true };

@@ -14,8 +14,8 @@ function serverAt(typed: string): string | null {
 }
 
 /**
- * Address and key. The key goes in and never comes back: the field is emptied once it is stored. It belongs to the server
- * whose address stands above it.
+ * The form for the model server's address and API key. A stored key is never shown again: the field is emptied after
+ * saving. The key is stored for the server in the field above.
  */
 export function AccessForm({ settings }: { readonly settings: Settings }) {
   const { saveAccess } = useSettings();

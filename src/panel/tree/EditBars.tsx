@@ -7,7 +7,7 @@ import { stagedIn } from './staged.ts';
 import { focusTree } from './treeRows.ts';
 import { UNDO_MS, type Undo } from './undo.ts';
 
-/** The live region must exist before its text, or screen readers would not announce it. */
+/** Offers to undo the last edit. The live region exists before its text, or screen readers would not announce it. */
 export function UndoBar() {
   const undo = useSelector((state) => state.undo);
   return (

@@ -102,7 +102,7 @@ export function ProposedRow({ row, at, isTabStop }: ProposedRowProps) {
   );
 }
 
-/** The row disappears with its buttons, so focus moves to the next proposal or back to the field. */
+/** Settles a proposal. Its row disappears with its buttons, so focus moves to the next proposal or back to the field. */
 function useSettle({ proposal }: ProposedRowData): (as: Taken) => void {
   const actions = useActions();
   const getState = useGetState();

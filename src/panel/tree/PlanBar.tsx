@@ -1,4 +1,4 @@
-/** The bar above the plan: the mini map, search, and the button that plays the run back. */
+/** The bar above the plan: minimap, tree-diagram toggle, search, and playback. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useActions, useGetState, useSelector, useSetView } from '../app/context.ts';
 import { FindIcon, HistoryIcon, TreeIcon } from '../app/Icon.tsx';
@@ -16,20 +16,20 @@ export function PlanBar() {
   const isFinding = useSelector(({ filter }) => filter !== null);
   const isPast = useSelector((state) => state.isPast);
   const isWide = useIsWide();
-  const turnFind = (): void =>
+  const toggleSearch = (): void =>
     setView({ filter: getState().filter ? null : { words: '', show: 'all' } });
   return (
     <>
       <div class="plan-bar">
         <MiniMap />
-        {isWide && <DrawnToggle />}
+        {isWide && <DiagramToggle />}
         <button
           type="button"
           class="bar-tool"
           aria-label={find.open}
           title={find.open}
           aria-pressed={isFinding}
-          onClick={turnFind}
+          onClick={toggleSearch}
         >
           <FindIcon />
         </button>
@@ -50,33 +50,33 @@ export function PlanBar() {
   );
 }
 
-function DrawnToggle() {
+function DiagramToggle() {
   const setView = useSetView();
-  const isDrawn = useSelector((state) => state.isDrawn);
+  const isDiagramShown = useSelector((state) => state.isDiagramShown);
   return (
     <button
       type="button"
       class="bar-tool"
       aria-label={drawn.toggle}
       title={drawn.toggle}
-      aria-pressed={isDrawn}
-      onClick={() => setView({ isDrawn: !isDrawn })}
+      aria-pressed={isDiagramShown}
+      onClick={() => setView({ isDiagramShown: !isDiagramShown })}
     >
       <TreeIcon />
     </button>
   );
 }
 
-const nothing: Filter = { words: '', show: 'all' };
+const noFilter: Filter = { words: '', show: 'all' };
 
 function SearchBar() {
-  const filter = useSelector((state) => state.filter) ?? nothing;
+  const filter = useSelector((state) => state.filter) ?? noFilter;
   const setView = useSetView();
   const getState = useGetState();
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => field.current?.focus(), []);
   const change = (part: Partial<Filter>): void =>
-    setView({ filter: { ...(getState().filter ?? nothing), ...part } });
+    setView({ filter: { ...(getState().filter ?? noFilter), ...part } });
   return (
     <search
       class="find-line"

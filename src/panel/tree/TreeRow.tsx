@@ -1,4 +1,4 @@
-/** The frame of every row: its position in the treegrid, the branch lines before it, and one cell. */
+/** The shared markup of every tree row: its ARIA position, branch lines and one cell. */
 import type { ComponentChildren } from 'preact';
 import type { Branch, TreeRowData } from './rows.ts';
 import type { HighlightHandlers } from './useHighlight.ts';
@@ -24,8 +24,8 @@ export function TreeRow(props: TreeRowProps) {
   const { row, at, classes, isTabStop, isExpanded, isSelected, isDone = false, children } = props;
   const canFocus = isTabStop !== undefined;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the elements of a table have no tree form
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the treegrid reads the keys for all its rows
+    // biome-ignore lint/a11y/useSemanticElements: HTML tables have no treegrid elements
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the treegrid handles keys for all its rows
     // biome-ignore lint/a11y/useFocusableInteractive: a row that holds an editor gives focus to it
     <div
       class={`row ${classes}`}
@@ -51,9 +51,9 @@ export function TreeRow(props: TreeRowProps) {
   );
 }
 
-/** The branch lines before a row: those of ancestors that continue, then its own. */
 type BranchesProps = { readonly row: TreeRowData; readonly isDone?: boolean };
 
+/** The branch lines before a row: those of ancestors that continue, then its own. */
 function Branches({ row, isDone = false }: BranchesProps) {
   return (
     <>

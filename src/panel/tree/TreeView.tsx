@@ -46,7 +46,7 @@ export function TreeView() {
   const proposed = useSelector(({ proposals }) => proposals).map(({ id }) => id);
   const isPast = useSelector((state) => state.isPast);
   const isWide = useIsWide();
-  const isDrawn = useSelector((state) => state.isDrawn) && isWide;
+  const isDiagramShown = useSelector((state) => state.isDiagramShown) && isWide;
   const grid = useRef<HTMLDivElement>(null);
   const kept = [focused, current, selected, editor, 'editor', ...proposed];
   const stretches = useWindow(grid, index, kept);
@@ -59,7 +59,7 @@ export function TreeView() {
         {plan.title}
       </h2>
       <PlanBar />
-      <div class={`plan-body ${isDrawn ? 'is-drawn' : ''}`}>
+      <div class={`plan-body ${isDiagramShown ? 'is-drawn' : ''}`}>
         <div
           ref={grid}
           class={`tree ${stretches.length > 1 ? 'is-long' : ''}`}
@@ -85,7 +85,7 @@ export function TreeView() {
               )),
           ])}
         </div>
-        {isDrawn && <DrawnTree rows={rows} />}
+        {isDiagramShown && <DrawnTree rows={rows} />}
       </div>
       {!isPast && <KeysHelp />}
     </section>
@@ -239,7 +239,7 @@ function turnStep(
   if (run) edit(turn(plannerOf(planners, run.options.system), nodeOf(run.tree, node), kind));
 }
 
-/** The goal takes no editor but `reword` and `child`: other modes open `child`. */
+/** Opens the editor of a step. The goal has only `reword` and `child`: other modes open `child`. */
 function openEditor(
   open: (place: PanelState['editor']) => void,
   { run }: PanelState,

@@ -10,35 +10,33 @@ export type DropTarget = { readonly node: NodeId; readonly place: Exclude<EditPl
 export const canDrag = (tree: PlanTree, id: NodeId): boolean =>
   id !== tree.root && !isClosed(nodeOf(tree, id));
 
-/**
- * Returns the drop target at this height of a row (0 at the top, 1 at the bottom); null if it can't be dropped there.
- */
+/** Returns the drop target for a vertical position in a row (0 top, 1 bottom); null if it can't be dropped there. */
 export function dropAt(
   tree: PlanTree,
   dragged: NodeId,
   over: NodeId,
-  height: number,
+  y: number,
 ): DropTarget | null {
   if (pathTo(tree, over).includes(dragged)) return null;
   const { kind, parent } = nodeOf(tree, over);
   if (parent === null) return { node: over, place: 'child' };
-  if (kind === 'action') return { node: over, place: height < 0.5 ? 'before' : 'after' };
-  if (height < 0.3) return { node: over, place: 'before' };
-  return { node: over, place: height > 0.7 ? 'after' : 'child' };
+  if (kind === 'action') return { node: over, place: y < 0.5 ? 'before' : 'after' };
+  if (y < 0.3) return { node: over, place: 'before' };
+  return { node: over, place: y > 0.7 ? 'after' : 'child' };
 }
 
-/** Moves a step among its siblings, or grafts it elsewhere; null if it stays in place. */
+/** Moves a step among its siblings, or below another parent; null if it stays in place. */
 export function editOfDrop(
   tree: PlanTree,
-  target: NodeId,
+  dragged: NodeId,
   { node, place }: DropTarget,
 ): NewEdit | null {
-  const { parent } = nodeOf(tree, target);
+  const { parent } = nodeOf(tree, dragged);
   const isSibling = parent !== null && nodeOf(tree, node).parent === parent && place !== 'child';
-  if (!isSibling) return { kind: 'graft', target, to: node, place };
+  if (!isSibling) return { kind: 'graft', target: dragged, to: node, place };
   const { children } = nodeOf(tree, parent);
-  const from = children.indexOf(target);
+  const from = children.indexOf(dragged);
   const to = children.indexOf(node) + (place === 'after' ? 1 : 0);
   const by = to > from ? to - from - 1 : to - from;
-  return by === 0 ? null : { kind: 'move', target, by };
+  return by === 0 ? null : { kind: 'move', target: dragged, by };
 }

@@ -54,7 +54,9 @@ const ownKeys: Readonly<
   o: 'shape',
 };
 
-/** `typed`: letters of a search in progress. While there are any, letters continue the search. */
+/**
+ * Returns what a key does. `typed`: letters of a search in progress; while there are any, letters continue the search.
+ */
 export function intentOf(
   key: KeyPress,
   rows: readonly TreeRowData[],
@@ -121,7 +123,7 @@ function foldKey(key: string, rows: readonly TreeRowData[], row: NodeRowData): I
   }
 }
 
-/** A group of steps folds and unfolds; it has no details. */
+/** Returns what a key does on a group of steps, which expands and collapses but has no details. */
 function idleKey(key: string, rows: readonly TreeRowData[], row: IdleRowData): Intent | null {
   const turn = (open: boolean): Intent => ({ kind: 'open', rows: [row.key], open });
   if (key === 'ArrowRight') return row.expanded ? firstChild(rows, row) : turn(true);

@@ -5,7 +5,7 @@ import type { PlannerInfo } from '../../protocol/panel.ts';
 import type { NewEdit } from './undo.ts';
 
 export type Turned = 'pin' | 'breakpoint' | 'shape';
-/** Null for one that this version lacks. */
+/** The planner of the run; null if this version lacks it. */
 type Planner = Pick<PlannerInfo, 'hasSteps'> | null;
 
 const shapes: readonly Shape[] = ['ordered', 'unordered', 'choice'];

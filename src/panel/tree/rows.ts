@@ -153,7 +153,7 @@ function contextOf(options: RowOptions): Context {
   return { ...options, proposals, edits, current, refusals, folds, found };
 }
 
-/** A closed step keeps no branch open, though the run may still be working on its end. */
+/** Returns the step unless it is closed: it keeps no branch open then, though the run may still be finishing it. */
 const openOnly = ({ tree }: Run, id: NodeId | null): NodeId | null =>
   id !== null && isClosed(nodeOf(tree, id)) ? null : id;
 
@@ -297,7 +297,7 @@ function additions(context: Context, target: NodeId, places: readonly EditPlace[
   return isHere ? [...slots, { kind: 'editor', place: editor }] : slots;
 }
 
-/** A branch that is being edited is always open. */
+/** Whether the branch is expanded; always while it is being edited. */
 const isExpanded = (context: Context, node: PlanNode, slots: readonly Slot[]): boolean =>
   context.found !== null ||
   slots.some(({ kind }) => kind !== 'node' && kind !== 'idle') ||

@@ -4,7 +4,7 @@ import { type Action, targetOf } from '../../core/action/action.ts';
 import type { NodeId } from '../../core/ids.ts';
 import { useActions } from '../app/context.ts';
 
-/** Passing over a row, by pointer or arrow keys, outlines nothing. */
+/** How long the pointer or focus must rest on a row, in ms: passing over it outlines nothing. */
 const RESTING_MS = 150;
 
 export type HighlightHandlers = {

@@ -65,7 +65,7 @@ function rangeInView({ current: grid }: Grid, count: number): Range | null {
   return { first: Math.max(0, first), end: Math.min(count, end) };
 }
 
-/** Index of the row at this height of the screen. Rows may have any height; a spacer counts as one-line rows. */
+/** Returns the index of the row at this vertical position. Rows may have any height; a spacer counts as one-line rows. */
 function rowAt(grid: HTMLElement, y: number): number {
   let index = 0;
   for (const child of grid.children) {

@@ -34,17 +34,17 @@ import {
   startOver,
 } from './best/failedPart.ts';
 import { reachedBy } from './best/reached.ts';
-import { type Move, onRecord, orderOnly, popEntry, type Step } from './move.ts';
+import { type Move, orderOnly, popEntry, prependChanges, type Step } from './move.ts';
 import { entryFor, replaceTop, type StackEntry, topEntry } from './position.ts';
 import {
+  hasKeptSteps,
   hasOtherBranch,
   impossiblePart,
   isGuarded,
-  isProven,
-  keptSteps,
+  isProvenImpossible,
   latestFailures,
   mayRepair,
-  repairOf,
+  orderRepair,
 } from './remedy.ts';
 import type { Repaired } from './replies.ts';
 import { knownVerdict, orderCheck, verdictOf } from './verdict.ts';
@@ -61,8 +61,8 @@ export function handleFailure(step: Step, entry: StackEntry): Move {
       ? reenter(step, entry, [ownStepsOnly(node)])
       : giveUp(step, node.id, node.reasoning);
   if (hasProcessable(tree, node.id))
-    return keptSteps(step, node) && mayRepair(step.system, node)
-      ? orderOnly(step, repairOf(step, node))
+    return hasKeptSteps(step, node) && mayRepair(step.system, node)
+      ? orderOnly(step, orderRepair(step, node))
       : reenter(step, entry, []);
   if (step.rules.afterFailure === 'branch' && hasOtherBranch(tree, node))
     return abandon(step, node);
@@ -88,7 +88,7 @@ function askIfDone(step: Step, entry: StackEntry, node: AndNode | OrNode): Move 
   if (node.kind !== 'and' || !hasSuccess || hasFailedPinned(run.tree, node.id)) return null;
   const known = knownVerdict(run, node.id);
   if (known) return known.complete ? accept(step, entry, known.reason) : null;
-  if (!rules.asksTheProven && isProven(run.tree, node)) return null;
+  if (!rules.asksTheProven && isProvenImpossible(run.tree, node)) return null;
   const isByAnswer = rules.completion === 'answer' && node.parent === null;
   return isByAnswer
     ? orderOnly(step, orderEnd(run, reachedBy(step, { canGoOn: true })))
@@ -107,16 +107,18 @@ export function takeVerdict(step: Step, id: NodeId, result: Result<Checked>): Mo
   const entry = topEntry(at);
   const node = nodeOf(run.tree, id);
   if (entry?.node !== id || !isComposite(node)) return { changes: [reached], at };
-  if (complete) return onRecord([reached], accept(step, entry, reason));
+  if (complete) return prependChanges([reached], accept(step, entry, reason));
   const failed: TreeEvent = { kind: 'nodeFailed', id, reasoning: reason };
-  return onRecord([reached, failed], mend(step, { ...node, reasoning: reason }));
+  return prependChanges([reached, failed], mend(step, { ...node, reasoning: reason }));
 }
 
 const accept = (step: Step, entry: StackEntry, reasoning: Text): Move =>
   popEntry(step, entry, [{ kind: 'nodeSucceeded', id: entry.node, reasoning, unshown: true }]);
 
 function mend(step: Step, node: AndNode | OrNode): Move {
-  return mayRepair(step.system, node) ? orderOnly(step, repairOf(step, node)) : abandon(step, node);
+  return mayRepair(step.system, node)
+    ? orderOnly(step, orderRepair(step, node))
+    : abandon(step, node);
 }
 
 /** Handles the reply to a repair. One write: a run restored between two would ask for another repair. */
@@ -138,7 +140,7 @@ export function takeRepair(step: Step, id: NodeId, result: Result<Repaired>): Mo
   };
   const before = { ...step, run: { ...run, tree: reduceTree(run.tree, tried) } };
   const again = result.ok ? null : askForRepairAgain(before, id);
-  if (again) return onRecord([tried], again);
+  if (again) return prependChanges([tried], again);
   const prunes = result.ok ? prunable(run.tree, node, result.value) : [];
   if (added.length > 0)
     return reenter(step, entry, [tried, ...prunes, addition(step, node, added)]);
@@ -157,7 +159,7 @@ export function takeRepair(step: Step, id: NodeId, result: Result<Repaired>): Mo
     const dropped = deletedSteps(run.tree, node);
     return reenter(step, entry, [...dropped, { ...tried, effective: true }, back]);
   }
-  return onRecord(
+  return prependChanges(
     [tried],
     nothingMissing(before, id) ??
       notGivenUpYet(before, id) ??
@@ -170,7 +172,7 @@ function addition(step: Step, node: AndNode | OrNode, children: Repaired['add'])
   const { tree } = step.run;
   const open = node.children.findIndex((child) => !isClosed(nodeOf(tree, child)));
   const base = { kind: 'childrenAdded', id: node.id, children, origin: 'planner' } as const;
-  return keptSteps(step, node) && open >= 0 ? { ...base, at: open } : base;
+  return hasKeptSteps(step, node) && open >= 0 ? { ...base, at: open } : base;
 }
 
 /** Nothing was found to get around what a guard stopped: the rest runs without it, and the final check decides. */

@@ -1,4 +1,4 @@
-/** Parameters and results of this strategy's functions. */
+/** Shared types of the depth-first planner: `Step` (input of each function) and `Move` (its result). */
 import type { Text } from '../../core/messages/message.ts';
 import { treeAfter as treeOf } from '../../core/plan/add.ts';
 import { isTreeEvent } from '../../core/plan/event.ts';
@@ -32,11 +32,11 @@ export type Move = {
   readonly order?: RunChange;
 };
 
-/** Orders something; the position stays. */
+/** Requests an operation without moving on the stack. */
 export const orderOnly = ({ at }: Step, order: RunChange): Move => ({ changes: [], at, order });
 
 /** Prepends changes to the move. */
-export const onRecord = (before: readonly RunChange[], move: Move): Move => ({
+export const prependChanges = (before: readonly RunChange[], move: Move): Move => ({
   ...move,
   changes: [...before, ...move.changes],
 });

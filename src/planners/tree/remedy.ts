@@ -24,7 +24,7 @@ import { repair } from './prompts/repair.ts';
 
 type Composite = AndNode | OrNode;
 
-/** A16, A18: bounded by children, effective repairs and attempts. */
+/** Whether this node may be repaired again: limits the number of its children, repairs and attempts (A16, A18). */
 export function mayRepair(
   { maxChildren, maxRevision }: Pick<System, 'maxChildren' | 'maxRevision'>,
   node: Composite,
@@ -36,7 +36,10 @@ export function mayRepair(
   );
 }
 
-/** An open alternative above costs no call, unlike a check and a repair; the user's steps keep theirs. */
+/**
+ * Whether an ancestor still has an open alternative, which is cheaper than a check or a repair. Never for parts with user
+ * steps: those are repaired.
+ */
 export function hasOtherBranch(tree: PlanTree, node: PlanNode): boolean {
   if (holdsPinned(tree, node.id) || hasFailedPinned(tree, node.id)) return false;
   const parent = parentOf(tree, node.id);
@@ -45,14 +48,14 @@ export function hasOtherBranch(tree: PlanTree, node: PlanNode): boolean {
   return childrenOf(tree, parent.id).some((other) => other.id !== node.id && !isClosed(other));
 }
 
-/** Returns the failures that no repair has answered yet. */
+/** Returns the failures since the last repair. */
 export const latestFailures = (tree: PlanTree, node: Composite): PlanNode[] =>
   childrenOf(tree, node.id).filter(
     (child) => child.status === 'pruned' && isFailure(child) && child.epoch >= node.revisionCount,
   );
 
 /** Whether a page, a guard or a repair has shown that a part can't be done, so that nothing is left to ask. */
-export const isProven = (tree: PlanTree, node: Composite): boolean =>
+export const isProvenImpossible = (tree: PlanTree, node: Composite): boolean =>
   latestFailures(tree, node).some(({ proof }) => proof !== undefined);
 
 /** Returns the part whose repair found that no plan leads to the goal. */
@@ -64,7 +67,7 @@ export const isGuarded = (tree: PlanTree, node: Composite): boolean =>
   node.kind === 'and' && latestFailures(tree, node).some(({ proof }) => proof === 'guard');
 
 /** Whether steps kept after a failed one wait for the repair, which may prune them (SA-21). */
-export const keptSteps = ({ run, rules }: Step, node: Composite): boolean =>
+export const hasKeptSteps = ({ run, rules }: Step, node: Composite): boolean =>
   isGuarded(run.tree, node) ||
   (rules.laterSteps === 'kept' &&
     node.kind === 'and' &&
@@ -90,5 +93,5 @@ export function keepsLaterSteps({ run, rules, system }: Step, failed: PlanNode):
   );
 }
 
-export const repairOf = ({ run }: Step, { id: node }: PlanNode): RunChange =>
+export const orderRepair = ({ run }: Step, { id: node }: PlanNode): RunChange =>
   orderAsk(run, { operator: repair.name, node, view: 'all_fields' });

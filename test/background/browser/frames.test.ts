@@ -222,7 +222,7 @@ describe('the frame of a ref', () => {
   const find = (ref: string, document: string | undefined) =>
     frameOfRef(frames, { ref: elementRef(ref), document });
 
-  it('is found while it shows the document of the ref, or if that document is unknown', () => {
+  it('is found if it still shows the ref’s document, or if that document is unknown', () => {
     for (const document of ['of f2', undefined])
       expect(find('f2e7', document)).toMatchObject({ ok: true, value: { nonce: 'of f2' } });
   });

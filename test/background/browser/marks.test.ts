@@ -45,7 +45,7 @@ describe('marks', () => {
     expect(marksIn(frames, tab)).toEqual([mark('e1', 5, 5), mark('f2e7', 111, 22)]);
   });
 
-  it('are clipped to the visible part of their frame, and left out if almost nothing is visible', () => {
+  it('are clipped to the visible part of their frame, and omitted if almost nothing is visible', () => {
     const inner = frame({ marks: [mark('f1e1', 0, 0, 400, 400), mark('f1e2', 198, 0)] });
     const box = { x: 700, y: 500, width: 200, height: 300 };
     const frames = new Map([

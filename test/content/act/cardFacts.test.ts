@@ -69,7 +69,7 @@ inBothBrowsers('facts for cards and the critic', (page) => {
     ['<input type=checkbox value=yes>', false],
     ['<div contenteditable>Thanks!</div>', true],
     ['<div contenteditable style="display:none">Thanks!</div>', false],
-  ])('tell whether something is written on the page: %s', async (field, isWritten) => {
+  ])('tell whether the page has a draft (a non-empty text field): %s', async (field, isWritten) => {
     await page.show(`<button>Reply</button>${field}`);
     expect((await factsIn(page)).hasDraft).toBe(isWritten);
   });

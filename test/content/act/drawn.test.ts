@@ -33,7 +33,7 @@ const doubled = `<div role=listbox style="width:0;height:0;overflow:hidden"><div
 
 const choose = { kind: 'select' as const, on: '#f', options: ['Green'] };
 
-inBothBrowsers('a drawn widget', (page) => {
+inBothBrowsers('a custom widget', (page) => {
   test('is opened through the cover drawn over its field', async () => {
     await page.show(select(offered));
     expect(await perform(page, choose)).toMatchObject({ failure: null, problem: '' });

@@ -118,7 +118,7 @@ inBothBrowsers('fill', (page) => {
     expect(outcome.problem).toBe(`The field reads "${held}" instead of "${text}".`);
   });
 
-  test('accepts a unit behind a number', async () => {
+  test('accepts a unit after a number', async () => {
     await page.show(`<input oninput="setTimeout(() => { this.value = '5 pieces' }, 20)">`);
     const outcome = await perform(page, { kind: 'fill', on: 'input', text: '5' });
     expect(outcome.problem).toBe('');
@@ -207,7 +207,7 @@ inBothBrowsers('fill', (page) => {
     expect(await pageValue(page, 'window.sent')).toBe(1);
   });
 
-  test('leaves Enter to a page that handles it', async () => {
+  test('does not submit when the page handles Enter itself', async () => {
     await page.show(
       `<form onsubmit="event.preventDefault();window.sent=1"><input onkeydown="if (event.key === 'Enter') { event.preventDefault(); window.taken = event.keyCode }"></form>`,
     );

@@ -65,7 +65,7 @@ inBothBrowsers('press', (page) => {
     ]);
   });
 
-  test('refuses unknown keys and the clipboard', async () => {
+  test('refuses unknown keys and clipboard shortcuts', async () => {
     await page.show('<input id=a>');
     const unknown = await perform(page, { kind: 'press', keys: 'Foo+a' });
     const paste = await perform(page, { kind: 'press', keys: 'Control+v', on: '#a' });

@@ -289,7 +289,7 @@ inBothBrowsers('a disabled control', (page) => {
   });
 });
 
-inBothBrowsers('a value that the page takes back', (page) => {
+inBothBrowsers('a value that the page reverts', (page) => {
   const plan = `<label>Plan <select id=p><option>Free<option>Team</select></label><button onclick="window.sent = p.value">Continue</button>
     <script>p.onchange = () => setTimeout(() => { p.value = 'Free'; }, 100)</script>`;
 
@@ -412,11 +412,11 @@ inBothBrowsers('a value that the page takes back', (page) => {
     ['€150', '€1.50'],
     ['2026-04-03', '2026-03-04'],
     ['4/3/2026', '3/4/2026'],
-  ])('is one that reads %s where we set %s', async (becomes, text) => {
+  ])('is detected when the field shows %s after we set %s', async (becomes, text) => {
     expect(await countTakenBack(becomes, text)).toBe(1);
   });
 
-  test('is not one in another field that the page empties and then offers anew', async () => {
+  test('is not reported for another field that the page empties and then fills with new options', async () => {
     await page.show(
       `<select id=c aria-label=Country><option>Portugal<option>Canada</select><select id=r aria-label=Region><option>Azores</select>
       <script>c.onchange = () => { r.innerHTML = '<option>Loading'; r.disabled = true; setTimeout(() => { r.innerHTML = '<option>Choose<option>Quebec'; r.disabled = false; }, 300); };</script>`,
@@ -431,7 +431,7 @@ inBothBrowsers('a value that the page takes back', (page) => {
     expect(seen).toEqual(['done', 0]);
   });
 
-  test('is not one that we undid', async () => {
+  test('is not reported after we undid it ourselves', async () => {
     await page.show('<input aria-label=Name value=Ada>');
     const seen = await page.run(async ({ act, linesOf, takenBack, undoAll }) => {
       linesOf('all_fields');

@@ -360,7 +360,7 @@ inBothBrowsers('controls in a page read', (page) => {
     ]);
   });
 
-  test('that only hold the value of a drawn widget are omitted, but their labels stay', async () => {
+  test('that only hold the value of a custom widget are omitted, but their labels stay', async () => {
     const tiny = 'style="position:absolute;width:1px;height:1px;border:0;padding:0"';
     expect(
       await lines(`

@@ -122,7 +122,7 @@ inBothBrowsers('a control without a name', (page) => {
     expect(icons).toEqual(['trash', '']);
   });
 
-  test('is read again when its icon changes', async () => {
+  test('gets the new icon’s name when its icon changes', async () => {
     await page.show(
       '<button><i class="fa fa-play" style="display:inline-block;width:9px;height:9px"></i></button>',
     );

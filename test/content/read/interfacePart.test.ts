@@ -134,7 +134,7 @@ const forms: readonly (readonly [what: string, markup: string, method: string, s
   ];
 
 inBothBrowsers('the method of a form', (page) => {
-  test.each(forms)('is read of one %s', async (_, markup, method, search) => {
+  test.each(forms)('is read for a form %s', async (_, markup, method, search) => {
     await page.show(markup);
     const form = await page.run(({ factsOfElement }) => {
       const element = document.querySelector('button');

@@ -65,7 +65,7 @@ inBothBrowsers('the page reader, of signs', (page) => {
     ]);
   });
 
-  test('keeps the controls of a rating that a user gives', async () => {
+  test('keeps the radio buttons and links of a rating widget', async () => {
     const html = `<fieldset class=rating>${'<input type=radio name=r>'.repeat(3)}</fieldset>
       <a href=/reviews class=stars title="All reviews"><i class=star></i></a>`;
     expect(await lines(html)).toEqual(['radio e1', 'radio e2', 'radio e3', 'All reviews e4']);

@@ -200,7 +200,7 @@ inBothBrowsers('visible text', (page) => {
     ]);
   });
 
-  test('in a focusable container is not part of a control', async () => {
+  test('in a focusable container is read as text, not as a control’s name', async () => {
     expect(
       await lines(`<div role=tabpanel tabindex=0><p>One</p></div><h2 tabindex=0>Two</h2><div role=status tabindex=0>Three</div>
         <table tabindex=0 aria-label=T><caption>Four <a href=/q>q</a></caption><tr><td>1<td>2<tr><td>3<td>4</table>`),

@@ -96,7 +96,7 @@ inBothBrowsers('changes after a report', (page) => {
     expect(late).toEqual(['Download started: "orders.csv" (later, maybe not by this act).']);
   });
 
-  test('leave out a clock, and what a person does there', async () => {
+  test('omit a running clock and the user’s own actions', async () => {
     await page.show(
       `<p id=c>10:00:00</p><script>let n = 0; setInterval(() => { c.textContent = '10:00:' + (10 + ++n) }, 300)</script>${button("s.textContent = 'Draft 2'")}<p id=s>Draft 1</p><button id=more onclick="s.textContent = 'Mine'">More</button>`,
     );
@@ -126,7 +126,7 @@ inBothBrowsers('changes after a report', (page) => {
     expect(told).toEqual([['Text appeared: "Saved" (later, maybe not by this act).']]);
   });
 
-  test('say why a value was taken back when the next action is refused', async () => {
+  test('explain, in the refusal of the next action, why the page reverted a value', async () => {
     await page.show(
       `<label>Day <input id=f value=Friday></label><p id=n></p><button id=go onclick="u.textContent = 'More'">More</button><p id=u></p>
       <script>f.onchange = () => setTimeout(() => { f.value = 'Friday'; n.textContent = 'Not available on weekends' }, 500)</script>`,

@@ -84,7 +84,7 @@ describe('an action checked on the page it was planned on', () => {
     expect(words(click)).toEqual([]);
   });
 
-  it('has a problem that lists the existing tabs', () => {
+  it('is reported with the existing tabs if it switches to a missing one', () => {
     expect(words({ kind: 'switchTab', tab: 2 })).toEqual(['There is no tab 2. Tabs: 1, 3.']);
     expect(words({ kind: 'closeTab', tab: 3 })).toEqual([]);
     expect(problems({ kind: 'switchTab', tab: 2 }, { refs: new Set(), tabs: null })).toEqual([]);
@@ -103,7 +103,7 @@ describe('destination of an action', () => {
     expect(originAfter(click, elementFacts({ href: 'mailto:a@b.test' }))).toBeNull();
   });
 
-  it('is a new tab for a link that asks for one, unless it downloads', () => {
+  it('is returned by tabLink for a link with target=_blank, but not for a download', () => {
     expect(tabLink(click, link)).toBe('https://b.test/x');
     expect(tabLink(click, { ...link, download: true })).toBeNull();
     expect(tabLink({ kind: 'hover', ref: e1 }, link)).toBeNull();

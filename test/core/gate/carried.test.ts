@@ -14,7 +14,7 @@ const known: KnownTexts = {
   ]),
   visited: [mail, shop],
   byUser: ['Order a brass kettle for the name in my mail'],
-  here: `${shop}/search`,
+  pageAddress: `${shop}/search`,
 };
 const onShop = elementFacts({ frameOrigin: shop, pageAddress: `${shop}/search` });
 const type = (text: string): Action => ({ kind: 'fill', ref: elementRef('e1'), text });

@@ -125,7 +125,7 @@ describe('the form on a card', () => {
     ['an id', '0f8fad5b-d9cb-469f-a165-70867728950e', '7c9e6679-7425-40de-944b-e07fc1f90ae7'],
     ['an address', 'somebody.else@shop.example.com', 'somebody.new@shop.example.com'],
     ['a text', 'transfer-to-the-savings-account', 'transfer-to-the-current-account'],
-  ])('is another one with another value of %s in a hidden field, however long', (_, one, other) => {
+  ])('differs if %s in a hidden field differs, however long', (_, one, other) => {
     const withValue = (value: string) =>
       offered(button('Save', { form: form({ fields: [hidden('to', value)] }) }));
     expect(withValue(one)?.form).not.toBe(withValue(other)?.form);

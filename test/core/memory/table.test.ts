@@ -73,7 +73,7 @@ describe('SM-01: the schema', () => {
 });
 
 describe('SM-02: operations', () => {
-  it('keep typed exact values and leave out unknown fields and unknown values', () => {
+  it('keep typed exact values and omit unknown fields and unknown values', () => {
     const { table } = apply(add({ ...fir, colour: 'unknown', shape: 'dome', __proto__x: 'y' }));
     const { cells } = rowIn(table, 'r1');
     expect(cells.map(({ field }) => field)).toEqual(['name', 'price', 'weight', 'persons']);

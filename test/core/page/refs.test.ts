@@ -51,7 +51,7 @@ describe('the refs of a page', () => {
     expect(refsIn([text('press e5'), control('button', 'e6', 'e1')])).toEqual(new Set(['e1']));
   });
 
-  it('are mapped to their line', () => {
+  it('lead to the line of exactly that ref', () => {
     expect(lineOfRef(planned, 'e4')).toBe(planned[3]);
     expect(lineOfRef(planned, 'e44')).toBeUndefined();
   });

@@ -94,7 +94,7 @@ describe('SA-27 adding a step', () => {
     expect(node(edited(underWay, '0.1', add('instead')), '0.1').status).toBe('success');
   });
 
-  it('SA-27 reopens a finished plan for the new step and for the steps deleted behind it', () => {
+  it('SA-27 reopens a finished plan for the new step and for the steps deleted after it', () => {
     const tree = edited(over, '0.2', add('child'));
     expect(statusesOf(tree)).toMatchObject({
       '0': 'visited',
@@ -120,7 +120,7 @@ describe('SA-27 adding a step', () => {
     expect(goal.kind === 'and' && isAndSuccessful(done, goal)).toBe(true);
   });
 
-  it('SA-27 reopens nothing behind another failed step', () => {
+  it('SA-27 reopens no steps after another failed step', () => {
     const twice = later(
       grown(and('0', 'one', 'two', 'three', 'four'), entered('0')),
       pruned('0.1', 'failed'),
@@ -320,7 +320,7 @@ describe('SA-27 withdrawing a failed step', () => {
     expect(stack(edited(tree, '0.4', { kind: 'remove' }))).toEqual(['0 exiting']);
   });
 
-  it('SA-27 reopens nothing above if the goal was reached without it', () => {
+  it('SA-27 does not reopen the ancestors if the goal was reached without the withdrawn step', () => {
     const reached = later(
       grown(and('0', 'one', 'two'), entered('0')),
       pruned('0.1', 'failed'),
@@ -355,7 +355,7 @@ describe('SA-27 a decided choice', () => {
     },
   );
 
-  it('SA-27 stays decided if the way that worked changed something outside', () => {
+  it('SA-27 stays decided if the alternative that worked changed something outside the browser', () => {
     const sent = (at: string): boolean => at === '0.1';
     expect(refusal(decided, '0.1', add('instead'), sent)).toContain('“a” is already done');
     expect(refusal(decided, '0', add('child'), sent)).toContain('can’t be taken back');

@@ -83,7 +83,7 @@ describe('outline', () => {
     );
   });
 
-  it('leaves out the text of notes and questions, which may quote a page', () => {
+  it('omits the text of notes and questions, which may quote a page', () => {
     const acting = (at: string, description: string, action: Action): TreeEvent => ({
       kind: 'nodeExpanded',
       id: id(at),
@@ -143,7 +143,7 @@ describe('an outline that is too long', () => {
 });
 
 describe('localOutline', () => {
-  it('opens only the path to the node', () => {
+  it('expands only the path to the node', () => {
     expect(localOutline(trip(), id('0.2'))).toBe(
       [
         '- [0] (AND) Split 0 [unvisited]',
@@ -157,7 +157,7 @@ describe('localOutline', () => {
     );
   });
 
-  it('never leaves out the path, however many siblings there are', () => {
+  it('never omits the path, however many siblings there are', () => {
     const tree = treeOf(
       planted,
       split('0', steps(...Array.from({ length: 60 }, (_, index) => `s${index}`))),

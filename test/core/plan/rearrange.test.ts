@@ -68,7 +68,7 @@ describe('"do next"', () => {
 });
 
 describe('"replace from here on"', () => {
-  it('cuts the step and all behind it at every depth, and keeps done steps and other alternatives', () => {
+  it('cuts the step and all after it at every depth, and keeps done steps and other alternatives', () => {
     const change = { kind: 'from', target: nodeId('0.1.2'), description: 'Ask the shop' } as const;
     const tree = edited(treeAt('growing'), change);
     for (const id of ['0.1.2', '0.2', '0.3', '0.4'])
@@ -92,7 +92,7 @@ describe('marking a step as done', () => {
     expect(at(tree, '0.1.3').closed?.cause).toBe('human');
   });
 
-  it('restores the steps given up behind a failed step', () => {
+  it('restores the steps given up after a failed step', () => {
     const failed = reduceTree(treeAt('planned'), {
       kind: 'nodePruned',
       id: nodeId('0.2'),
@@ -176,7 +176,7 @@ describe('moving a step below another', () => {
     expect(ownSteps(edited(moved, reworded))).toEqual(['[0.2.1] My words']);
   });
 
-  it('is refused into itself, to a missing step, and for a done step', () => {
+  it('is refused below itself, below a missing step, and for a finished step', () => {
     const graft = (target: string, to: string): NewEdit => ({
       kind: 'graft',
       target: nodeId(target),

@@ -167,7 +167,7 @@ describe('node paths', () => {
   });
 });
 
-describe('plan after an irreversible change outside', () => {
+describe('plan after an irreversible change outside the browser', () => {
   const here = (run: Run): StateId => run.here ?? stateId('none');
   const seen = (address: string): RunChange => ({
     kind: 'pageSeen',

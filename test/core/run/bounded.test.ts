@@ -32,7 +32,7 @@ describe('latestItems', () => {
   });
 });
 
-it('reports how many were left out, and nothing if none were', () => {
+it('reports how many were omitted, and nothing if none were', () => {
   expect(leftOutLine(3, 'notes')).toEqual(['(3 earlier notes left out)']);
   expect(leftOutLine(0, 'notes')).toEqual([]);
 });

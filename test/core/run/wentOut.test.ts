@@ -40,7 +40,7 @@ describe('external effects of a run', () => {
     },
   );
 
-  it('exclude actions that changed nothing outside', () => {
+  it('exclude actions that changed nothing outside the browser', () => {
     expect(hadExternalEffect(acted('none'))(nodeId('0'))).toBe(false);
   });
 });

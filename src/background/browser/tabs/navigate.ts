@@ -1,4 +1,7 @@
-/** Navigation: to an address, through the tab's history, and back from where the fence stopped it. */
+/**
+ * Navigation: to an address, through the tab's history, and back after a navigation outside the allowed sites was
+ * blocked.
+ */
 
 import browser from 'webextension-polyfill';
 import { localizedFailure } from '../../../core/messages/failure.ts';
@@ -13,24 +16,27 @@ import { tabOf } from './tabs.ts';
 const LOAD_LIMIT_MS = 15_000;
 
 /** The context of an action: the run's tabs, the tab in use as it was before, and the signal that stops the action. */
-export type ActPlace = {
+export type ActionContext = {
   readonly runTabs: RunTabs;
   readonly from: Departure;
   readonly signal: AbortSignal;
 };
 
-/** Waits until the tab has loaded. If the fence stopped it (M4), takes it back and fails with the site it wanted to reach. */
-export async function waitForArrival(at: ActPlace): Promise<Result<null>> {
+/**
+ * Waits until the tab has loaded. If it was blocked from leaving the allowed sites (M4), takes it back and fails with the
+ * site it wanted to reach.
+ */
+export async function waitForArrival(at: ActionContext): Promise<Result<null>> {
   const { runTabs, from, signal } = at;
   await runTabs.loads.waitForLoad(from.tabId, LOAD_LIMIT_MS, signal);
   const [blocked] = runTabs.network.takeBlocked(from.tabId);
-  if (blocked) return leftFence(at, blocked);
-  if (runTabs.network.takeHeldPage(from.tabId)) await takeBack(at);
+  if (blocked) return returnFromBlockedSite(at, blocked);
+  if (runTabs.network.takeHeldPage(from.tabId)) await reopenPrevious(at);
   return ok(null);
 }
 
-/** In Chromium, a form post held by strict mode leaves an error page. */
-async function takeBack(at: ActPlace): Promise<void> {
+/** Reopens the previous page if the tab shows an error page: Chromium leaves one after strict mode held a form post. */
+async function reopenPrevious(at: ActionContext): Promise<void> {
   const { runTabs, from, signal } = at;
   const frames = await attach(from.tabId, runTabs);
   if (isReadable(frames) || signal.aborted || !from.url) return;
@@ -39,8 +45,8 @@ async function takeBack(at: ActPlace): Promise<void> {
 }
 
 /** Takes the tab back to where it was, and reports the site it wanted to reach. */
-async function leftFence(
-  { runTabs, from: { tabId, url: back }, signal }: ActPlace,
+async function returnFromBlockedSite(
+  { runTabs, from: { tabId, url: back }, signal }: ActionContext,
   blocked: string,
 ): Promise<Result<never>> {
   if (back && (await hasLeft(tabId, back))) {
@@ -69,31 +75,34 @@ async function hasLeft(tabId: number, url: string): Promise<boolean> {
 export type Arrival = { readonly url: string; readonly isLoaded: boolean };
 
 /** Opens an address in the tab and waits; does nothing if the tab is there already (AE-06), unless that is an error page. */
-export async function goTo(at: ActPlace, url: string): Promise<Result<Arrival>> {
+export async function goTo(at: ActionContext, url: string): Promise<Result<Arrival>> {
   const isThere = at.from.url === url && !(await isErrorPage(at));
   if (isThere) return ok({ url, isLoaded: false });
   const opened = await open(at, url);
   return opened.ok ? ok({ url: opened.value, isLoaded: true }) : opened;
 }
 
-/** A page, or a file in a viewer. */
+/** Whether the tab shows a readable page, or a file in a viewer. */
 const isReadable = (frames: Result<readonly Frame[]>): boolean => frames.ok || showsFile(frames);
 
 /** Whether the page is an error page of the server, or one of the browser, which can't be read. */
-async function isErrorPage({ runTabs, from: { tabId } }: ActPlace): Promise<boolean> {
+async function isErrorPage({ runTabs, from: { tabId } }: ActionContext): Promise<boolean> {
   return runTabs.network.pageStatus(tabId) >= 400 || !isReadable(await attach(tabId, runTabs));
 }
 
 /** Opens the address even if the tab is there already: what was typed or opened in the page is lost then. */
-export const openAnew = (at: ActPlace, url: string): Promise<Result<string>> => open(at, url);
+export const openAnew = (at: ActionContext, url: string): Promise<Result<string>> => open(at, url);
 
-/** With a fragment the browser would only scroll; a reload that skips the cache also clears field values. */
+/**
+ * Starts the navigation. Reloads if the address has a fragment and is already open, since the browser would only scroll;
+ * skipping the cache also clears field values.
+ */
 const request = (tabId: number, from: string, url: string): Promise<unknown> =>
   from === url && url.includes('#')
     ? browser.tabs.reload(tabId, { bypassCache: true })
     : browser.tabs.update(tabId, { url });
 
-async function open(at: ActPlace, url: string): Promise<Result<string>> {
+async function open(at: ActionContext, url: string): Promise<Result<string>> {
   const { runTabs, from, signal } = at;
   if (signal.aborted) return localizedFailure('aborted', message('tab.stopped'));
   const { tabId } = from;
@@ -126,8 +135,10 @@ async function open(at: ActPlace, url: string): Promise<Result<string>> {
 const isSameAddress = (shown: string | undefined, url: string): boolean =>
   shown !== undefined && URL.canParse(shown) && new URL(shown).href === new URL(url).href;
 
-/** Call before requesting a navigation. Resolves once it has begun; to false if none does within the limit. */
-async function navigationBegins({ runTabs, from, signal }: ActPlace): Promise<boolean> {
+/**
+ * Call before requesting a navigation. Resolves to true once it has begun, to false if it has not begun within the limit.
+ */
+async function navigationBegins({ runTabs, from, signal }: ActionContext): Promise<boolean> {
   const hasBegun = await new Promise<boolean>((resolve) => {
     const done = (begun: boolean): void => {
       clearTimeout(timer);
@@ -146,7 +157,7 @@ async function navigationBegins({ runTabs, from, signal }: ActPlace): Promise<bo
 
 /** Moves one step through the tab's history; `waitForArrival` waits for the page. */
 export async function goThroughHistory(
-  at: ActPlace,
+  at: ActionContext,
   way: 'back' | 'forward',
 ): Promise<Result<null>> {
   const moved = navigationBegins(at);
@@ -168,7 +179,7 @@ async function stepInHistory(tabId: number, way: 'back' | 'forward'): Promise<vo
       injectImmediately: true,
     });
   } catch (error) {
-    console.debug('history is not ours to move here', error);
+    console.debug('cannot run a script in this page; using tabs.goBack/goForward', error);
     await (way === 'back' ? browser.tabs.goBack(tabId) : browser.tabs.goForward(tabId)).catch(
       (refusal: unknown) => console.debug('history move refused', refusal),
     );

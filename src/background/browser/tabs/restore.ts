@@ -5,7 +5,13 @@ import type { RestoreMethod } from '../../../core/run/browserState.ts';
 import type { Restored, RestoreTarget } from '../../../engine/ports.ts';
 import { callContent } from '../../../protocol/transport.ts';
 import { showsFile } from '../frames.ts';
-import { type ActPlace, goThroughHistory, goTo, openAnew, waitForArrival } from './navigate.ts';
+import {
+  type ActionContext,
+  goThroughHistory,
+  goTo,
+  openAnew,
+  waitForArrival,
+} from './navigate.ts';
 import { activeTab, ownFrames, type RunTabs } from './runTabs.ts';
 import { tabOf } from './tabs.ts';
 
@@ -25,7 +31,7 @@ export async function restore(
 ): Promise<Result<Restored>> {
   const tab = await tabOf(activeTab(runTabs.run()));
   if (!tab.ok) return tab;
-  const at: ActPlace = { runTabs, from: runTabs.loads.departureOf(tab.value), signal };
+  const at: ActionContext = { runTabs, from: runTabs.loads.departureOf(tab.value), signal };
   const { address: url } = to;
   switch (rung) {
     case 'there':
@@ -47,7 +53,7 @@ export async function restore(
 
 /** Undoes the actions that each frame still remembers; `cannot` if there was nothing or it could not be undone. */
 async function undoInPage(
-  { runTabs, from, signal }: ActPlace,
+  { runTabs, from, signal }: ActionContext,
   { address, acts }: RestoreTarget,
 ): Promise<Result<Restored>> {
   const frames = await ownFrames(runTabs);
@@ -67,7 +73,7 @@ async function undoInPage(
 }
 
 /** Goes back in the history, if that leads there. */
-async function stepBack(at: ActPlace, url: string): Promise<Result<Restored>> {
+async function stepBack(at: ActionContext, url: string): Promise<Result<Restored>> {
   const moved = await goThroughHistory(at, 'back');
   if (!moved.ok) return ok('cannot');
   const arrived = await waitForArrival(at);

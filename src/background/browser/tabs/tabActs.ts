@@ -7,14 +7,14 @@ import { localizedFailure } from '../../../core/messages/failure.ts';
 import { message } from '../../../core/messages/message.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { openSaved } from '../files/savedFile.ts';
-import { type ActPlace, type Arrival, goThroughHistory, goTo } from './navigate.ts';
+import { type ActionContext, type Arrival, goThroughHistory, goTo } from './navigate.ts';
 import { activeTab, type RunTabs } from './runTabs.ts';
 import { tabOf } from './tabs.ts';
 
 /** The report of an act whose effects show elsewhere, such as in the tab that it opened. */
 export const doneWithoutChanges: Acted = { kind: 'done', changes: [] };
 
-type Perform<A> = (action: A, at: ActPlace) => Promise<Result<Acted>>;
+type Perform<A> = (action: A, at: ActionContext) => Promise<Result<Acted>>;
 
 const performers: { readonly [K in TabActionKind]: Perform<ActionOf<K>> } = {
   goto: async ({ url }, at) => arrivalSaid(await goTo(at, url)),
@@ -30,7 +30,7 @@ const performers: { readonly [K in TabActionKind]: Perform<ActionOf<K>> } = {
   },
 };
 
-export async function actOnTab(action: TabAction, at: ActPlace): Promise<Result<Acted>> {
+export async function actOnTab(action: TabAction, at: ActionContext): Promise<Result<Acted>> {
   if (at.signal.aborted) return localizedFailure('aborted', message('tab.stopped'));
   // The registry pairs each kind with its performer; the compiler can't follow that through the lookup.
   const perform = performers[action.kind] as Perform<TabAction>;

@@ -43,7 +43,7 @@ export async function closeList(
   }
 }
 
-/** Whether the option lies in a positioned element over the page. */
+/** Whether the option is in a positioned element over the page. */
 const liesOnTop = (option: Element, opener: Element): boolean =>
   lineageOf(option).some(
     (each) => !composedContains(each, opener) && isOutOfFlow(getComputedStyle(each).position),

@@ -8,13 +8,13 @@ import type { PageSession } from '../../session.ts';
 
 const fields = 'select,textarea,input:not([type=hidden]),[role=combobox]';
 
-/** Returns every sign of loading that the page shows now. */
+/** Returns every loading indicator that the page shows now. */
 export function loadingSigns(): ReadonlySet<Element> {
   const roots = knownRoots();
   return new Set([...statedIndicators(roots), ...drawnIndicators(roots)]);
 }
 
-/** Whether the field is marked as busy, or a sign of loading stands beside it. */
+/** Whether the field is marked as busy, or a loading indicator is beside it. */
 export function isBusyAround(field: Element, session: PageSession): boolean {
   if (!isConnected(field)) return false;
   if (isMarkedBusy(field, session)) return true;

@@ -40,7 +40,7 @@ export function optionsFor(element: Element, open: ReadonlySet<Element>): Elemen
   const found = candidates.map(optionsIn).find((each) => each.length > 0);
   if (found || isList(element)) return found ?? [];
   const opened = openLists(element).filter((list) => !open.has(list));
-  // Lists may lie in one another, as submenus do.
+  // Lists may be in one another, as submenus do.
   return [...new Set(opened.flatMap(optionsIn))];
 }
 

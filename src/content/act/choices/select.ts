@@ -239,7 +239,7 @@ function areComing({ element, before, signs }: Wanted, session: PageSession): bo
 const hasEmptyList = ({ element, before }: Wanted): boolean =>
   listsOf(element).some((list) => !before.has(list)) && optionsFor(element, before).length === 0;
 
-/** Waits for the option as long as others are still coming, and a moment longer, since signs of loading go first. */
+/** Waits for the option as long as others are still coming, and a moment longer, since loading indicators go first. */
 async function waitWhileComing<T>(
   find: () => T | null,
   isComing: () => boolean,

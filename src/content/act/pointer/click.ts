@@ -235,7 +235,7 @@ const fieldsAndLists =
 const blockedTabMessage = (href: string): string =>
   `This link opens in a new tab. If none opened, the pop-up blocker stopped it: open ${quote(href, 300)} in a new tab.`;
 
-/** Clicks a checkbox or radio button through its label if it has no size or lies under a custom-drawn replacement. */
+/** Clicks a checkbox or radio button through its label if it has no size or is under a custom-drawn replacement. */
 function clickLabelOf(element: Element, context: ActContext): Result<Conclude> | null {
   const label = isMatch(element, toggles) ? labelOfToggle(element) : null;
   const target = label && targetAt(label, context);

@@ -159,9 +159,9 @@ const WALL_SHARE = 1 / 3;
 
 /**
  * Whether an element is covered by something that stays until somebody deals with it: it is large, and can be operated.
- * Messages and loading signs go away on their own.
+ * Messages and loading indicators go away on their own.
  */
-export function isWalledOff(element: Element): boolean {
+export function isBlockedByOverlay(element: Element): boolean {
   const [point] = candidatePoints(element);
   const hit = point && elementAt(point.x, point.y);
   if (!hit || belongsTo(hit, element) || composedContains(hit, element)) return false;

@@ -31,7 +31,7 @@ const DRAW_STEP_MS = 50;
 
 type Drag = {
   readonly dragged: Element;
-  readonly place: Element;
+  readonly destination: Element;
   /** Whether a spot in the destination was given. */
   readonly isExact: boolean;
   /** The given spot, or the center. */
@@ -48,8 +48,9 @@ export async function drag(
   if (frameNumberOf(action.ref) !== frameNumberOf(action.to)) return crossFrameFailure();
   const dropped = resolveTarget(action.to, { ...context, fingerprint: null }, {});
   if (!dropped.ok) return dropped;
-  const place = dropped.value.element;
-  const goal = action.at === undefined ? ok(middleOf(place)) : locateSpot(place, action.at);
+  const destination = dropped.value.element;
+  const goal =
+    action.at === undefined ? ok(middleOf(destination)) : locateSpot(destination, action.at);
   if (!goal.ok) return goal;
   const target = resolveTarget(action.ref, context, enabled);
   if (!target.ok) return target;
@@ -57,25 +58,25 @@ export async function drag(
   const mayDrag = context.gate.permit({ by: 'drag' }, dragged);
   if (!mayDrag.ok) return mayDrag;
   const isExact = action.at !== undefined;
-  const { hit } = isExact ? hitIn(place, goal.value) : { hit: place };
-  const mayDrop = context.gate.permit({ by: 'drop' }, place, hit);
+  const { hit } = isExact ? hitIn(destination, goal.value) : { hit: destination };
+  const mayDrop = context.gate.permit({ by: 'drop' }, destination, hit);
   if (!mayDrop.ok) return mayDrop;
   const before = positionOf(dragged);
-  const each = { dragged, place, isExact, goal: goal.value, start, before };
+  const details = { dragged, destination, isExact, goal: goal.value, start, before };
   const shapes = shapesAround(dragged);
   const hasMouse = context.pointer.press(start);
-  const accepted = await dragByEvents(each, context);
+  const accepted = await dragByEvents(details, context);
   if (context.gate.stopped())
     return err('needsApproval', 'What lies there by now needs the approval of the user first.', '');
-  if (accepted === null) context.pointer.release(await dragByMoves(each, context), hasMouse);
+  if (accepted === null) context.pointer.release(await dragByMoves(details, context), hasMouse);
   if (await drewLine(dragged, shapes, context)) return done(() => '', [lineDrawn]);
-  return done((changes) => dragProblem(each, accepted, changes));
+  return done((changes) => dragProblem(details, accepted, changes));
 }
 
 /** Reports a drawn line. It is only a shape in a drawing, without text that a page comparison could find. */
 const lineDrawn: Change = { kind: 'appeared', what: 'line', role: 'img', name: '', items: 0 };
 
-/** Editors draw a moment later. */
+/** Waits briefly for an editor to draw, and returns whether a line was added. */
 async function drewLine(
   dragged: Element,
   shapes: number | null,
@@ -104,7 +105,7 @@ const crossFrameFailure = (): Result<never> =>
 
 /** Returns whether the destination accepted the drop; null if the element is not dragged this way. */
 async function dragByEvents(
-  { dragged, place, goal, start, before }: Drag,
+  { dragged, destination, goal, start, before }: Drag,
   context: ActContext,
 ): Promise<boolean | null> {
   const source = closestOf(dragged, '[draggable=true]');
@@ -114,7 +115,7 @@ async function dragByEvents(
   await pause(STEP_MS, context);
   let last: Element | null = null;
   let isAccepted = false;
-  let at = pointOn(place, goal, context);
+  let at = pointOn(destination, goal, context);
   for (let step = 1; step <= 3; step += 1) {
     dispatchDrag('drag', source, at, data);
     if (at.hit !== last) {
@@ -127,22 +128,24 @@ async function dragByEvents(
     // If a list made room, the destination moved away, but the pointer stays where it is.
     at = hasMoved(dragged, before)
       ? { ...at, hit: elementAt(at.x, at.y) ?? at.hit }
-      : pointOn(place, goal, context);
+      : pointOn(destination, goal, context);
   }
   // The element there may now be a different one from the one that was judged.
-  isAccepted &&= context.gate.permit({ by: 'drop' }, place, at.hit).ok;
+  isAccepted &&= context.gate.permit({ by: 'drop' }, destination, at.hit).ok;
   dispatchDrag(isAccepted ? 'drop' : 'dragleave', at.hit, at, data);
   if (isConnected(source)) dispatchDrag('dragend', source, at, data);
   return isAccepted;
 }
 
-/** Moves in steps, so lists can make room. If that moves the destination, the pointer goes where it was. */
+/**
+ * Moves in steps, so lists can make room. If that moves the destination, the pointer still goes to its original position.
+ */
 async function dragByMoves(
-  { place, goal: locate, isExact, start }: Drag,
+  { destination, goal: locate, isExact, start }: Drag,
   context: ActContext,
 ): Promise<HitPoint> {
-  const middle = pointOn(place, locate, context);
-  const goal = isExact ? middle : pastMiddle(place, middle, start);
+  const middle = pointOn(destination, locate, context);
+  const goal = isExact ? middle : pastMiddle(destination, middle, start);
   for (let held = 0; held < HOLD_MS; held += HOLD_STEP_MS) await pause(HOLD_STEP_MS, context);
   let at = { ...start, x: start.x + THRESHOLD_PX, y: start.y + THRESHOLD_PX };
   context.pointer.moveTo(at, { buttons: 1 });
@@ -157,9 +160,12 @@ async function dragByMoves(
   return at;
 }
 
-/** Returns a point slightly beyond, since lists make room only for an element well over a place. */
-function pastMiddle(place: Element, middle: HitPoint, start: HitPoint): HitPoint {
-  const { width, height } = boxOf(place);
+/**
+ * Returns a point slightly past the middle of the destination, since lists make room only for an element well over a
+ * place.
+ */
+function pastMiddle(destination: Element, middle: HitPoint, start: HitPoint): HitPoint {
+  const { width, height } = boxOf(destination);
   const [x, y] = [middle.x - start.x, middle.y - start.y];
   const isVertical = Math.abs(y) >= Math.abs(x);
   return {
@@ -170,25 +176,25 @@ function pastMiddle(place: Element, middle: HitPoint, start: HitPoint): HitPoint
 }
 
 /** Returns the goal in the destination, scrolled into view. */
-function pointOn(place: Element, goal: Locate, context: ActContext): HitPoint {
+function pointOn(destination: Element, goal: Locate, context: ActContext): HitPoint {
   if (!isInView(goal())) {
-    bringIntoView(place, goal);
+    bringIntoView(destination, goal);
     context.ignoreScrollSoFar();
   }
-  return hitIn(place, goal);
+  return hitIn(destination, goal);
 }
 
 /** Returns the element hit there; if the dragged element is on top, the destination itself. */
-function hitIn(place: Element, goal: Locate): HitPoint {
+function hitIn(destination: Element, goal: Locate): HitPoint {
   const { x, y } = goal();
   const hit = elementAt(x, y);
-  return { x, y, hit: hit && composedContains(place, hit) ? hit : place };
+  return { x, y, hit: hit && composedContains(destination, hit) ? hit : destination };
 }
 
 const middleOf =
-  (place: Element): Locate =>
+  (destination: Element): Locate =>
   () => {
-    const { left, top, width, height } = boxOf(place);
+    const { left, top, width, height } = boxOf(destination);
     return { x: left + width / 2, y: top + height / 2 };
   };
 
@@ -210,7 +216,7 @@ function hasMoved(element: Element, before: Position): boolean {
 
 /** Returns the problem of an element that was not accepted and has not moved. */
 function dragProblem(
-  { dragged, place, isExact, before }: Drag,
+  { dragged, destination, isExact, before }: Drag,
   accepted: boolean | null,
   changes: readonly Change[],
 ): string {
@@ -220,5 +226,5 @@ function dragProblem(
   const { left, top } = boxOf(dragged);
   if (Math.abs(left - before.box.left) >= 3 || Math.abs(top - before.box.top) >= 3) return '';
   const what = accepted === false ? 'did not accept it' : 'showed no sign of accepting it';
-  return `${describeTarget(place)} ${what}: ${describeWithin(dragged)} is where it was.`;
+  return `${describeTarget(destination)} ${what}: ${describeWithin(dragged)} is where it was.`;
 }

@@ -3,7 +3,7 @@
 import type { BrowserState } from '../browserState.ts';
 import type { Run } from '../run.ts';
 
-/** Whether the action that led to this state may have changed something outside. */
+/** Whether the action that led to this state may have changed something outside the browser. */
 export const hasExternalEffect = ({ act, externalEffect }: Partial<BrowserState>): boolean =>
   (act ?? null) !== null && (externalEffect?.effect ?? 'none') !== 'none';
 
@@ -20,7 +20,7 @@ export function isReachedByEffect({ states }: Run, address: string): boolean {
  * Whether such an action led to this address and no request that writes was seen. Loading the address may have been the
  * whole action. `isSame` compares addresses.
  */
-export const isEffectByAddress = (
+export const mayRepeatEffect = (
   { states }: Run,
   address: string,
   isSame: (a: string, b: string) => boolean = isSamePage,

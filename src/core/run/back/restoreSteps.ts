@@ -17,7 +17,7 @@ export const hasSent = ({ record }: Finished): boolean =>
 
 /**
  * Returns the action as a path from the run's current state. Omitted for actions that failed, needed approval or may
- * have changed something outside, and for elements known only by their ref.
+ * have changed something outside the browser, and for elements known only by their ref.
  */
 export function pathToState(run: Run, finished: Finished): { readonly way?: StatePath } {
   const { record, externalEffect } = finished;

@@ -1,4 +1,7 @@
-/** Which of several pages leads on, before any of them is opened in the run's own tab (A25). */
+/**
+ * Asks which of several previewed pages is most likely to lead to the goal, before any is opened in the run's own tab
+ * (A25).
+ */
 import * as z from 'zod/mini';
 import { excerptOf } from '../../../core/page/excerpt.ts';
 import { nodeOf, pathOf } from '../../../core/plan/tree.ts';
@@ -63,9 +66,9 @@ function lookedPages({ context: { looks = [], tree }, code, folds }: Prompt): Bl
     const { text, note } = excerptOf(page, null, folds);
     const head = `address: ${oneLine(page.url, 300)}\ntitle: ${oneLine(page.title, 200)}`;
     const description = oneLine(nodeOf(tree, node).description, 300);
-    const left = note ? `\n${note}` : '';
+    const omitted = note ? `\n${note}` : '';
     return {
-      text: `LOOK ${index + 1}, node ${pathOf(tree, node)}\n${wrapUntrusted(`${description}\n${head}\n\n${text}`, code)}${left}`,
+      text: `LOOK ${index + 1}, node ${pathOf(tree, node)}\n${wrapUntrusted(`${description}\n${head}\n\n${text}`, code)}${omitted}`,
     };
   });
 }

@@ -18,7 +18,7 @@ import { type Memo, memoForStep, storeMemo } from './memo.ts';
 import { hasTurned, observedIn } from './observed.ts';
 import { endExhausted, proposeEnd, sendMessage } from './planning.ts';
 import { navigate } from './prompts/navigate.ts';
-import type { Navigated } from './replies.ts';
+import type { NavigatorReply } from './replies.ts';
 import type { AgentERules } from './rules.ts';
 
 /** Asks for its next skills, or ends the step by the loop guard or the navigator's limit. */
@@ -71,7 +71,7 @@ export function takeSkills(
   run: Run,
   memo: Memo,
   id: NodeId,
-  [result, rules]: readonly [Result<Navigated>, AgentERules],
+  [result, rules]: readonly [Result<NavigatorReply>, AgentERules],
 ): readonly RunChange[] {
   if (!result.ok) return recover(run, id, result.failure);
   const { acts, reply, done } = result.value;

@@ -15,7 +15,7 @@ import type { Run, RunChange } from '../../../core/run/run.ts';
 import { orderEnd } from '../../../engine/strategy.ts';
 import { failedOwnStep, giveUp, OWN_STEP_FAILED } from '../../common/chain.ts';
 import { type Memo, storeDelegation } from './memo.ts';
-import type { Delegation } from './replies.ts';
+import type { PlannerReply } from './replies.ts';
 import type { AgentERules } from './rules.ts';
 
 /** Returns the steps that are only planned: open, not the user's, and with nothing of the user's inside. */
@@ -27,7 +27,7 @@ export const plannedIn = (tree: PlanTree, { planned }: Memo): PlanNode[] =>
 export function takeDelegation(
   run: Run,
   memo: Memo,
-  reply: Delegation,
+  reply: PlannerReply,
   rules: AgentERules,
 ): readonly RunChange[] {
   const { root } = run.tree;
@@ -40,7 +40,7 @@ export function takeDelegation(
   return [recorded, ...takeStep(run, asked, reply)];
 }
 
-function wordsOf({ terminate, next, plan, response }: Delegation): string {
+function wordsOf({ terminate, next, plan, response }: PlannerReply): string {
   if (terminate === 'no') {
     const later = plan && plan.length > 0 ? ` Plan after it: ${plan.map(unended).join('; ')}.` : '';
     return `Next step: ${unended(next)}.${later}`;
@@ -51,8 +51,8 @@ function wordsOf({ terminate, next, plan, response }: Delegation): string {
 /** Removes the final period, since another one follows. */
 const unended = (text: string): string => text.replace(/\.$/, '');
 
-/** Inserts the step where the open plan began, so that the user's later steps stay behind it. */
-function takeStep({ tree }: Run, memo: Memo, { next, plan }: Delegation): readonly RunChange[] {
+/** Inserts the step where the open plan began, so that the user's later steps stay after it. */
+function takeStep({ tree }: Run, memo: Memo, { next, plan }: PlannerReply): readonly RunChange[] {
   const old = plannedIn(tree, memo);
   const known = old.find(({ description }) => description === next);
   const behind = known ? old.slice(old.indexOf(known) + 1) : old;
@@ -101,7 +101,7 @@ const superseded = ({ id }: PlanNode): RunChange => ({
  * Steps that were only planned are not needed. If a user's step is still open, it comes first and the planner is asked
  * again.
  */
-function takeEnd(run: Run, memo: Memo, reply: Delegation, rules: AgentERules): RunChange[] {
+function takeEnd(run: Run, memo: Memo, reply: PlannerReply, rules: AgentERules): RunChange[] {
   const { tree } = run;
   const old = plannedIn(tree, memo);
   const changes = [...old.map(superseded), storeDelegation({ ...memo, planned: [] }, tree.root)];
@@ -112,7 +112,7 @@ function takeEnd(run: Run, memo: Memo, reply: Delegation, rules: AgentERules): R
 const hasOpen = (tree: PlanTree, besides: readonly PlanNode[]): boolean =>
   childrenOf(tree, tree.root).some((child) => !isClosed(child) && !besides.includes(child));
 
-type Ending = Pick<Delegation, 'terminate' | 'response'>;
+type Ending = Pick<PlannerReply, 'terminate' | 'response'>;
 
 /** The planner's own words are the answer. The validator is asked for both ways to end (AE-10). */
 export function proposeEnd(run: Run, ending: Ending, rules: AgentERules): readonly RunChange[] {

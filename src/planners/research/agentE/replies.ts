@@ -2,7 +2,7 @@ import type { Action } from '../../../core/action/action.ts';
 import type { Grounding } from '../../../core/plan/event.ts';
 
 /** Reply of Agent-E's planner (AE-01): the step to delegate now, or the end of the task. */
-export type Delegation = {
+export type PlannerReply = {
   /** The steps planned after `next`; null if the plan is unchanged. */
   readonly plan: readonly string[] | null;
   readonly next: string;
@@ -12,7 +12,7 @@ export type Delegation = {
 };
 
 /** Reply of Agent-E's navigator (AE-02): the skills to use now, in order. A `reply` ends its step. */
-export type Navigated = {
+export type NavigatorReply = {
   readonly acts: readonly (Grounding & { readonly action: Action })[];
   readonly reply: string | null;
   /** False if the reply says that the step could not be done. */

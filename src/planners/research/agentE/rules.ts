@@ -3,7 +3,7 @@ export type AgentERules = {
   /** AE-02: how often the planner may be asked in one run, and the navigator in one step. */
   readonly plannerRounds: number;
   readonly navigatorRounds: number;
-  /** AE-10: how often an end may be refused; null means no validator. */
+  /** AE-10: how often the validator may refuse to finish; null means no validator. */
   readonly refinements: number | null;
   /** AE-09: how often the same skill with the same result may repeat before the step ends. */
   readonly sameCalls: number;

@@ -1,7 +1,7 @@
 /**
  * Agent-E (AE-01 to AE-12): a planner that delegates one step at a time, a navigator that carries it out without memory
  * of earlier steps, and a validator at the end. The goal grows one step at a time; each step is an AND of the
- * navigator's skills. Planned steps stay open behind it until the next plan replaces them.
+ * navigator's skills. Planned steps stay open after it until the next plan replaces them.
  */
 
 import { inEnglish } from '../../../core/messages/english.ts';

@@ -30,7 +30,7 @@ export function isClosingStill({ tree }: SearchCursor['run'], { closing }: Plan)
 }
 
 /**
- * From the answer upward: completes the user's steps behind it, then its alternative and its choice, up to the goal,
+ * From the answer upward: completes the user's steps after it, then its alternative and its choice, up to the goal,
  * and proposes the end.
  */
 export function closeSearch(

@@ -36,7 +36,7 @@ const attempt = z.object({
   message: z.nullable(z.string()),
   /** The reason it failed. */
   why: text,
-  /** Something outside changed irreversibly meanwhile (A27). */
+  /** Something outside the browser changed irreversibly meanwhile (A27). */
   isTold: z.boolean(),
   letters: z.array(z.enum(['A', 'B', 'C', 'D', 'E'])),
   notes: z.array(z.string()),

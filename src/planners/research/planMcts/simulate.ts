@@ -185,7 +185,7 @@ function placeOf({ tree }: SearchCursor['run'], id: NodeId): { at?: number } {
   return { at: nodeOf(tree, id).children.indexOf(choice.id) };
 }
 
-export function takeAct(cursor: SearchCursor, id: NodeId, outcome: ActOutcome): Move {
+export function handleActOutcome(cursor: SearchCursor, id: NodeId, outcome: ActOutcome): Move {
   const { run, plan } = cursor;
   const { maxRetry } = searchSystem;
   const judged = judgeAct(run, id, outcome, { maxRetry, guards: false });

@@ -54,7 +54,7 @@ import {
   comeTo,
   comeToChoice,
   ground,
-  takeAct,
+  handleActOutcome,
   takeGrounded,
   takeRestored,
 } from './simulate.ts';
@@ -87,7 +87,7 @@ function take(cursor: SearchCursor, ended: Ended): Move {
   const { run, plan } = cursor;
   switch (ended.kind) {
     case 'acted':
-      return takeAct(cursor, ended.operation.node, ended.outcome);
+      return handleActOutcome(cursor, ended.operation.node, ended.outcome);
     case 'restored':
       return takeRestored(cursor, ended.operation.node, ended.rung !== null);
     case 'refused':

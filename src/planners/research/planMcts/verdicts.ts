@@ -66,7 +66,7 @@ export function takeSuccess(cursor: SearchCursor, attempt: Attempt, worth: Worth
 
 /**
  * It failed. It keeps its wording for another visit; the second failure, or a revision that was tried before, closes it
- * (A26). If something outside changed irreversibly, the search continues from there, unverified (A27).
+ * (A26). If something outside the browser changed irreversibly, the search continues from there, unverified (A27).
  */
 export function takeFailure(cursor: SearchCursor, attempt: Attempt, isRepeated: boolean): Move {
   const { run, plan, config } = cursor;

@@ -1,4 +1,7 @@
-/** The result of an action: the state it led to, an irreversible change, or a failure (WO-02, WO-09, WO-14). */
+/**
+ * Handles the result of an action: adds the new state, starts over after an irreversible change, or drops a failed action
+ * (WO-02, WO-09, WO-14).
+ */
 
 import type { NodeId } from '../../../core/ids.ts';
 import { failureText } from '../../../core/messages/english.ts';
@@ -26,7 +29,7 @@ import {
 /** The same action is never attempted twice: a failed one is dropped, and the page is read. */
 const rules = { maxRetry: 1, guards: false };
 
-export function takeAct(search: Search, id: NodeId, outcome: ActOutcome): Search {
+export function handleActOutcome(search: Search, id: NodeId, outcome: ActOutcome): Search {
   const edge = nodeIn(search, id);
   if (isClosed(edge) || edge.kind !== 'action')
     return rememberInSearch(search, { unplaced: 'ifEmpty' });
@@ -75,10 +78,10 @@ function arrive(search: Search, edge: ActionNode): Search {
   const change = lastingChange(done, edge.id);
   const after = change === null ? done : reroot(done, change);
   const level = change === null ? levelOf(choice) + 1 : 0;
-  return recover(placeBelow(after, edge, level), edge);
+  return addRecovery(placeBelow(after, edge, level), edge);
 }
 
-/** Records the judge's progress on each milestone for the panel, for the alternative just taken. */
+/** Records the progress on each milestone as the judge labeled it for the alternative just taken, for the panel. */
 function milestones({ run }: Search, edge: ActionNode): RunChange[] {
   const { labels } = edge.others;
   const { checklist } = run.memory;
@@ -95,7 +98,7 @@ const stateOf = (label: unknown): ChecklistItem['state'] => {
 const lastRecord = ({ memory }: Run, id: NodeId): ActionRecord | null =>
   memory.records.findLast(({ node }) => node === id) ?? null;
 
-/** WO-14: returns the evidence that something outside changed irreversibly, or null. */
+/** WO-14: returns the evidence that something outside the browser changed irreversibly, or null. */
 function lastingChange({ run, config }: Search, edge: NodeId): string | null {
   const here = stateHere(run);
   if (here?.act?.startsWith(`${edge}#`) !== true) return null;
@@ -113,15 +116,15 @@ function reroot(search: Search, why: Text): Search {
   return rememberInSearch(rooted, { progress: { ...progress, changes: progress.changes + 1 } });
 }
 
-/** WO-09: goes back from a useless page without a question. */
-function recover(search: Search, edge: ActionNode): Search {
+/** WO-09: adds the step back from a useless page without asking the model. */
+function addRecovery(search: Search, edge: ActionNode): Search {
   const { current } = search.memory;
   const record = lastRecord(search.run, edge.id);
   const recovery = record && recoveryFrom(search.run, record);
   return recovery && current ? addEdges(search, nodeIn(search, current), [recovery]) : search;
 }
 
-/** It failed or is not wanted. If anything was done, or the page changed, the page is read first. */
+/** Drops an action that failed or was refused. If anything was done, or the page changed, the page is read first. */
 function drop(search: Search, edge: ActionNode, why: Text, cause: CloseCause): Search {
   const choice = choiceOf(search.run.tree, edge.id);
   const closed = withChanges(
@@ -130,15 +133,15 @@ function drop(search: Search, edge: ActionNode, why: Text, cause: CloseCause): S
     { kind: 'nodePruned', id: edge.id, cause, reasoning: why },
   );
   const { run, memory } = closed;
-  const isActed = run.here !== choice.start;
-  if (!isActed && !(cause === 'superseded') && !run.isStale) return closed;
+  const hasActed = run.here !== choice.start;
+  if (!hasActed && !(cause === 'superseded') && !run.isStale) return closed;
   const { progress } = memory;
-  const counted = isActed ? addToCounters(closed, { executed: 1 }) : closed;
+  const counted = hasActed ? addToCounters(closed, { executed: 1 }) : closed;
   const left = rememberInSearch(counted, {
     current: null,
     unplaced: 'now',
-    level: levelOf(choice) + (isActed ? 1 : 0),
-    progress: { ...progress, steps: progress.steps + (isActed ? 1 : 0) },
+    level: levelOf(choice) + (hasActed ? 1 : 0),
+    progress: { ...progress, steps: progress.steps + (hasActed ? 1 : 0) },
   });
   // What was sent counts, whatever the action's own check says.
   const change = lastingChange(left, edge.id);

@@ -44,7 +44,7 @@ export function keyOn({ states }: Run, { start }: PlanNode, edge: PlanNode): str
   return print && edge.kind === 'action' ? `${print} ${sameKey(edge.action)}` : null;
 }
 
-/** Whether something outside changed irreversibly since, or its place is unknown (WO-17). */
+/** Whether something outside the browser changed irreversibly since, or its place is unknown (WO-17). */
 const isLost = ({ states }: Run, choice: PlanNode): boolean =>
   (choice.kind === 'or' && choice.isPast === true) ||
   (choice.url === '' && (choice.start === undefined || !states[choice.start]));

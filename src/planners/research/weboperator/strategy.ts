@@ -27,7 +27,7 @@ import {
   orderRestore,
   type Strategy,
 } from '../../../engine/strategy.ts';
-import { takeAct } from './arrive.ts';
+import { handleActOutcome } from './arrive.ts';
 import { type SearchConfig, searchConfig } from './config.ts';
 import { failedStepOf, finishScope, giveUp, reopenScope } from './ending.ts';
 import { expandState, takeDraft } from './expand.ts';
@@ -73,7 +73,7 @@ export const webOperator = (changed: Partial<SearchConfig> = {}): Strategy => ({
 function take(search: Search, ended: Ended): Search {
   switch (ended.kind) {
     case 'acted':
-      return takeAct(search, ended.operation.node, ended.outcome);
+      return handleActOutcome(search, ended.operation.node, ended.outcome);
     case 'asked':
       return ended.replies.reduce((at, reply) => takeDraft(takePrepared(at, reply), reply), search);
     case 'restored':

@@ -21,8 +21,8 @@ import { addressHere } from '../../../core/run/browserStates.ts';
 import { sentRequest } from '../../../core/run/externalEffect.ts';
 import { orderEnd } from '../../../engine/strategy.ts';
 import { deletedSteps } from '../backtrack.ts';
-import { type Move, onRecord, orderOnly, type Step, treeAfter } from '../move.ts';
-import { mayRepair, repairOf } from '../remedy.ts';
+import { type Move, orderOnly, prependChanges, type Step, treeAfter } from '../move.ts';
+import { mayRepair, orderRepair } from '../remedy.ts';
 import { knownVerdict } from '../verdict.ts';
 import { reachedBy } from './reached.ts';
 
@@ -80,7 +80,7 @@ const isStartedOver = (tree: PlanTree, id: NodeId): boolean =>
 export function askForRepairAgain(step: Step, id: NodeId): Move | null {
   const node = nodeOf(step.run.tree, id);
   const isAgain = step.rules.uselessRepair === 'askedAnew' && isComposite(node);
-  return isAgain && mayRepair(step.system, node) ? orderOnly(step, repairOf(step, node)) : null;
+  return isAgain && mayRepair(step.system, node) ? orderOnly(step, orderRepair(step, node)) : null;
 }
 
 /**
@@ -127,5 +127,5 @@ export function lastLook(step: Step, node: PlanNode): Move | null {
     knownVerdict(run, node.id) === null;
   if (!isOpenQuestion) return null;
   const end = orderOnly(step, orderEnd(run, reachedBy(step, { canGoOn: true })));
-  return mayRepair(system, node) ? end : onRecord(deletedSteps(tree, node), end);
+  return mayRepair(system, node) ? end : prependChanges(deletedSteps(tree, node), end);
 }

@@ -47,7 +47,7 @@ const order = (micro: boolean) => ({
   }),
 });
 
-describe('A27 a confirmed change outside', () => {
+describe('A27 a confirmed change outside the browser', () => {
   it('ends the attempt and closes alternatives from before it, and the search continues from there', async () => {
     const made = searching(order(true), { world: shop(true), askBefore: 'risky' });
     await approved(made);
@@ -81,7 +81,7 @@ describe('A27 a confirmed change outside', () => {
   });
 });
 
-describe('A27 a possible change outside', () => {
+describe('A27 a possible change outside the browser', () => {
   it('makes other alternatives for the same goal ask before acting', async () => {
     const script = {
       propose: ({ node, tree }: { node: string; tree: { root: string } }) =>
@@ -138,7 +138,7 @@ describe('BL-05 action-mcts', () => {
     expect(made.loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('gives no value if the action was not carried out', async () => {
+  it('gives an action that failed the value 0, without asking for a judgment', async () => {
     const world = fakeWorld(() => ok({ problem: 'The field still reads nothing.' }));
     const made = searching(script, { system: 'action-mcts', world, config: { iterations: 1 } });
     await made.loop.drive();

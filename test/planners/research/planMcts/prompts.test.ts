@@ -240,7 +240,7 @@ describe('replies', () => {
   });
 });
 
-it('PM-05 shows highlighted elements to the operator’s next question, with their text when highlighted', async () => {
+it('PM-05 includes the highlighted elements’ text in the operator’s next prompt', async () => {
   const highlighted = ['Oak 3, 2.4 kg'];
   const { prompt } = await shown(
     'groundSubplan',

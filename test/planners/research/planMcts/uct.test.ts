@@ -56,7 +56,7 @@ describe('PM-02 selection', () => {
     expect(bestOf(valued({}), choice, flat)?.description).toBe('a');
   });
 
-  it('continues below a promising node, where the textbook tries every sibling first', async () => {
+  it('goes deeper with the assumed first-play value than with an infinite one', async () => {
     const script = {
       ...deep,
       macro: (context: Parameters<typeof wordsOf>[0]) => ({

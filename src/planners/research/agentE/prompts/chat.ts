@@ -4,7 +4,7 @@
 import { isClosed, type PlanNode } from '../../../../core/plan/node.ts';
 import { childrenOf, nodeOf, type PlanTree, pathOf } from '../../../../core/plan/tree.ts';
 import { bounds, latestItems, leftOutLine } from '../../../../core/run/boundedList.ts';
-import type { UserMessage } from '../../../../core/run/run.ts';
+import type { AgentMessage } from '../../../../core/run/run.ts';
 import { oneLine } from '../../../../core/text.ts';
 import { type Prompt, planBlock } from '../../../../llm/prompt/prompt.ts';
 import { wrapUntrusted } from '../../../../llm/prompt/untrusted.ts';
@@ -24,8 +24,8 @@ export function chatBlocks({ context: { run, tree }, code }: Prompt): ContentBlo
 /** Names the step of a reply unless the message before it does. */
 function messageOf(
   tree: PlanTree,
-  { by, node, text }: UserMessage,
-  before: UserMessage | undefined,
+  { by, node, text }: AgentMessage,
+  before: AgentMessage | undefined,
 ): string {
   const shown = oneLine(text, 3000);
   if (by === 'planner') return `Planner: ${shown}`;

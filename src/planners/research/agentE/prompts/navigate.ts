@@ -16,7 +16,7 @@ import { latestLines } from '../../../../llm/prompt/text.ts';
 import type { Parsed } from '../../../../llm/reply.ts';
 import type { ContentBlock } from '../../../../llm/transport.ts';
 import { flatAction, groundingOf, readAction } from '../../../common/prompts/actionReplies.ts';
-import type { Navigated } from '../replies.ts';
+import type { NavigatorReply } from '../replies.ts';
 import { skillsBlocks } from './skillLog.ts';
 
 const task = `You are the navigator. STEP is all you have to do. You see the page only after you read it with sense. Once it changes, you no longer see it: read it again.
@@ -61,7 +61,7 @@ const usable = (prompt: Pick<Prompt, 'context' | 'system'>): ActionKind[] => [
   ...(aboutOf(prompt).maySense ? ['sense' as const] : []),
 ];
 
-export const navigate: Operator<Navigated> = {
+export const navigate: Operator<NavigatorReply> = {
   name: 'navigate',
   rules: () => [partRules, pageRules, actionRules(skills), task],
   schema: () => fields,
@@ -119,7 +119,7 @@ function feedback({ context: { run, tree, node } }: Prompt): ContentBlock[] {
   return lines.length > 0 ? [{ text: `VALIDATOR, not complete\n${lines.join('\n')}` }] : [];
 }
 
-function readSkill(value: unknown, asked: ReplyContext): Parsed<Navigated['acts'][number]> {
+function readSkill(value: unknown, asked: ReplyContext): Parsed<NavigatorReply['acts'][number]> {
   const sense = schemaOf('sense').safeParse(value);
   if (sense.success && aboutOf(asked).maySense) return { ok: true, value: { action: sense.data } };
   const allowed = usable(asked);

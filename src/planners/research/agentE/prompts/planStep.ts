@@ -6,7 +6,7 @@ import { oneLine } from '../../../../core/text.ts';
 import { type Operator, readWith } from '../../../../llm/operator.ts';
 import { partRules } from '../../../../llm/prompt/rules.ts';
 import { statusLines } from '../../../../llm/prompt/status.ts';
-import type { Delegation } from '../replies.ts';
+import type { PlannerReply } from '../replies.ts';
 import { chatBlocks, openStepsBlocks } from './chat.ts';
 
 const task = `You are the planner. You never see a page: a navigator works in the browser for you, one step at a time, and tells you in words what the result was. It knows nothing about the task or earlier steps, so each step must say everything it needs: names, values, addresses, and which facts to report.
@@ -34,7 +34,7 @@ const reply = z.object({
 
 const MOST_STEPS = 20;
 
-export const planStep: Operator<Delegation> = {
+export const planStep: Operator<PlannerReply> = {
   name: 'planStep',
   rules: () => [partRules, task],
   schema: () => fields,

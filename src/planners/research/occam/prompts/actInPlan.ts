@@ -19,7 +19,7 @@ import {
 } from '../../../common/prompts/actionReplies.ts';
 import { openPlans, ownerOf, plansOf } from '../plans.ts';
 import type { PlanMove } from '../replies.ts';
-import { plansBlock, replayOf, stepsBlocks } from './planHistory.ts';
+import { excerptOrSummary, plansBlock, stepsBlocks } from './planHistory.ts';
 
 /** The paper's kinds, plus what every planner may ask of the user. No scrolling: the page is shown whole (BL-03). */
 const kinds: readonly ActionKind[] = [
@@ -139,7 +139,7 @@ function readAct(given: Reply, asked: ReplyContext): Parsed<PlanMove> {
       kind: 'act',
       action: value,
       ...groundingOf(value, asked),
-      seen: replayOf(page, refs, oneLine(given.observation, 1500)),
+      seen: excerptOrSummary(page, refs, oneLine(given.observation, 1500)),
       reasoning: oneLine(given.why, 300),
     },
   };

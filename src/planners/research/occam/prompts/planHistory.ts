@@ -42,7 +42,9 @@ function planLines(tree: PlanTree, plan: PlanNode, owner: PlanNode, isActive: bo
   ];
 }
 
-/** Lists the steps of the active plan, the latest with the page before them, and why an end was refused. */
+/**
+ * Lists the steps of the active plan, the latest with the page before them, and why the final check refused to finish.
+ */
 export function stepsBlocks({ context: { run, tree, node }, code }: Prompt): ContentBlock[] {
   const done = childrenOf(tree, node).filter(
     (child) => child.kind === 'action' && child.executionCount > 0,
@@ -66,12 +68,12 @@ function seenBefore({ others }: PlanNode): string[] {
   return ['   The page before it:', ...seen.split('\n').map((line) => `     ${line}`)];
 }
 
-/** The most lines and characters repeated from an earlier page. */
+/** The most lines and words repeated from an earlier page. */
 const MAX_LINES = 30;
 const MAX_WORDS = 200;
 
 /** Returns the lines around the highlighted elements if they are few, else the model's own summary. */
-export function replayOf(
+export function excerptOrSummary(
   page: Observation | null,
   highlighted: readonly string[],
   observation: string,

@@ -22,7 +22,10 @@ export function pathSteps({ run, about }: Context): readonly Step[] {
 /** Before the first step there is no plan and no path. */
 export const atStart: readonly Part[] = ['task', 'person', 'page', 'picture'];
 
-/** Returns the latest of those steps, the notes on the path, and why an end was refused. They quote pages. */
+/**
+ * Returns the latest of those steps, the notes on the path, and why the final check refused to finish. They quote
+ * pages.
+ */
 export function wayBlock({ context, code }: Prompt, most: number): ContentBlock {
   const { run } = context;
   const steps = pathSteps(context);
