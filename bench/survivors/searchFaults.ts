@@ -35,11 +35,7 @@ const bestFirst = [
   ...inFile(
     'src/planners/research/weboperator/merge.ts',
     ['progress counts in full while it is under way', 'inProgress: 0.5', 'inProgress: 1'],
-    [
-      'merged candidates keep only the best value',
-      'rewards.reduce((sum, reward) => sum + reward, 0)',
-      'best',
-    ],
+    ['merged candidates keep only the best value', 'sumOf(rewards)', 'best'],
   ),
   ...inFile('src/planners/research/weboperator/arrive.ts', [
     'the root stays where it was after a lasting change',

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeOperators } from '../../src/background/runs/makeOperators.ts';
 import { nodeId } from '../../src/core/ids.ts';
-import type { Distillation } from '../../src/core/page/observation.ts';
+import type { Distillation, Observation } from '../../src/core/page/observation.ts';
 import type { TreeEvent } from '../../src/core/plan/event.ts';
 import type { Context } from '../../src/core/run/operator.ts';
 import type { ActionRecord, AgentMessage, Run } from '../../src/core/run/run.ts';
@@ -149,11 +149,19 @@ describe('AE-01 the planner', () => {
   });
 });
 
+/** A page as text has no refs of its own. */
+const asText: Observation = {
+  ...page,
+  kind: 'text_only',
+  refs: 0,
+  lines: [{ kind: 'text', indent: 0, content: ['Fir 2, 1.8 kg, 129.00'] }],
+};
+
 const navigating = (view: Distillation | null, hasRefs: boolean, maySense = true): Context =>
   at('0.2', {
-    page: view && { ...page, kind: view },
+    page: view && (view === 'text_only' ? asText : { ...page, kind: view }),
     about: { hasRefs, maySense },
-    ...(view ? {} : { allowed: [] }),
+    ...(view === 'text_only' ? { allowed: ['goto', 'back'] } : view ? {} : { allowed: [] }),
   });
 
 describe('AE-02, AE-03 the navigator', () => {
@@ -184,6 +192,13 @@ describe('AE-02, AE-03 the navigator', () => {
   ] as const)('accepts a ref with %s shown (%s): %s', async (view, hasRefs, isOk) => {
     const { called } = await ask('navigate', navigating(view, hasRefs), click);
     expect(called.result.ok).toBe(isOk);
+  });
+
+  it('offers after a read as text what can be done with elements of an earlier read (AE-05)', async () => {
+    const known = await ask('navigate', navigating('text_only', true));
+    expect(known.text).toContain('Usable now: click, fill, select');
+    const unknown = await ask('navigate', navigating('text_only', false));
+    expect(unknown.text).not.toContain('click, fill');
   });
 
   it('refuses a ref that no page of this step showed', async () => {

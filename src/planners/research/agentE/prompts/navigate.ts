@@ -54,12 +54,21 @@ function aboutOf({ context }: Pick<Prompt, 'context'>): About {
   return read.success ? read.data : { hasRefs: true, maySense: true };
 }
 
-const usable = (prompt: Pick<Prompt, 'context' | 'system'>): ActionKind[] => [
-  ...(prompt.context.page ? available(prompt) : WITHOUT_PAGE).filter((kind) =>
-    skills.includes(kind),
-  ),
-  ...(aboutOf(prompt).maySense ? ['sense' as const] : []),
-];
+/** Skills that need a ref. */
+const onElements = skills.filter((kind) => 'ref' in schemaOf(kind).shape);
+
+/** After a read as text, elements of earlier reads can still be used (AE-03, AE-05). */
+function usable(prompt: Pick<Prompt, 'context' | 'system'>): ActionKind[] {
+  const { page } = prompt.context;
+  const { hasRefs, maySense } = aboutOf(prompt);
+  const offered = page ? available(prompt) : WITHOUT_PAGE;
+  const isText = page?.kind === 'text_only';
+  return [
+    ...(isText && hasRefs ? onElements.filter((kind) => !offered.includes(kind)) : []),
+    ...offered.filter((kind) => skills.includes(kind)),
+    ...(maySense ? ['sense' as const] : []),
+  ];
+}
 
 export const navigate: Operator<NavigatorReply> = {
   name: 'navigate',
