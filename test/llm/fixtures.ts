@@ -110,6 +110,7 @@ const records: readonly ActionRecord[] = [
 
 export const memory: RunMemory = {
   observation: '',
+  earlierObservations: [],
   progress: 'Searched for tents.',
   feedback: '',
   highlighted: [],

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { link, prose } from '../../harness/fakes/pageLines.ts';
 import { makeOperators } from '../../src/background/runs/makeOperators.ts';
 import { PART_LIMIT } from '../../src/core/page/pageText.ts';
+import { keepRecord } from '../../src/core/run/memory.ts';
 import type { RunMemory } from '../../src/core/run/run.ts';
 import { freshBoundary } from '../../src/llm/prompt/boundary.ts';
 import { hostClient } from '../../src/llm/providers.ts';
@@ -118,6 +119,24 @@ describe('records in a prompt', () => {
       'Elements highlighted by the last summary, best first:\n- Fir 2, 1.8 kg, 129.00 e12\n- button Chat f2e4\n',
     );
     expect((await shown({ highlighted: [] }))[2]).not.toContain('highlighted');
+  });
+
+  it('include the page summaries before the last one, oldest first (SA-25)', async () => {
+    const said = ['The shop lists tents.', 'Fir 2 costs 129.00.', 'The cart has Fir 2.'];
+    const run = said.reduce(
+      (before, observation) =>
+        keepRecord(before, {
+          kind: 'summary',
+          observation,
+          progress: '',
+          feedback: '',
+          highlighted: [],
+        }),
+      contextOf('0.3').run,
+    );
+    expect((await shown(run.memory))[2]).toContain(
+      'Page summaries before the last one, oldest first:\n- The shop lists tents.\n- Fir 2 costs 129.00.\nLast page summary: The cart has Fir 2.\n',
+    );
   });
 
   it('report the latest plan changes and user actions, and count the rest', async () => {

@@ -16,6 +16,8 @@ export const bounds = {
   requirements: { items: 12, chars: 3_000 },
   reasons: { items: 12, chars: 4_000 },
   notices: { items: 12, chars: 4_000 },
+  /** About 1,000 tokens of the pages that an action history alone doesn't describe. */
+  summaries: { items: 5, chars: 4_000 },
   messages: { items: 120, chars: 24_000 },
 } as const satisfies Record<string, Bound>;
 

@@ -1,6 +1,6 @@
 /** How the memory of a run changes: by records of every kind, and by notices for the next questions. */
 import { inEnglish, sameText } from '../messages/english.ts';
-import { withLatest } from './boundedList.ts';
+import { bounds, withLatest } from './boundedList.ts';
 import type {
   ActionRecord,
   AnswerAhead,
@@ -27,7 +27,12 @@ export function keepRecord(run: Run, record: RunRecord): Run {
     }
     case 'summary': {
       const { kind: _, ...summary } = record;
-      return withMemory(run, summary);
+      const { observation, earlierObservations } = run.memory;
+      const before = observation === '' ? [] : [observation];
+      return withMemory(run, {
+        ...summary,
+        earlierObservations: [...earlierObservations, ...before].slice(-bounds.summaries.items),
+      });
     }
     case 'progress':
       return withMemory(run, { progress: record.text });

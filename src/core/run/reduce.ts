@@ -44,6 +44,7 @@ const noMemory: RunMemory = {
   observation: '',
   progress: '',
   feedback: '',
+  earlierObservations: [],
   highlighted: [],
   notes: [],
   response: '',

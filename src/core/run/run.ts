@@ -107,6 +107,8 @@ export type ActionRecord = {
 
 export type RunMemory = {
   readonly observation: string;
+  /** The page summaries before that one, oldest first (SA-25). */
+  readonly earlierObservations: readonly string[];
   readonly progress: string;
   readonly feedback: string;
   readonly highlighted: readonly string[];
@@ -178,7 +180,7 @@ export type Spent = Budget & {
 };
 
 /** Format of a stored `Run`. Increment it when runs stored in the old format can no longer be read. */
-export const SNAPSHOT_FORMAT = 3;
+export const SNAPSHOT_FORMAT = 4;
 
 export type Run = {
   readonly id: RunId;

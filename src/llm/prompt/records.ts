@@ -141,9 +141,15 @@ function summaryLines(run: Run): string[] {
     'Last page summary': observation,
     'Answer so far': response,
   };
-  return Object.entries(named).flatMap(([name, text]) =>
-    text ? [`${name}: ${oneLine(text, 1500)}`] : [],
-  );
+  const earlier = latestLines(run.memory.earlierObservations, 1500, 'summaries');
+  return [
+    ...(earlier.length > 0
+      ? ['Page summaries before the last one, oldest first:', ...earlier]
+      : []),
+    ...Object.entries(named).flatMap(([name, text]) =>
+      text ? [`${name}: ${oneLine(text, 1500)}`] : [],
+    ),
+  ];
 }
 
 /** Returns each note once, in the order they were taken. */
