@@ -242,7 +242,26 @@ describe('restoring, repair, update and budget', () => {
     expect(nodeIn(loop.run(), '0.1').closed?.cause).toBe('failed');
   });
 
-  it('SA-22 changes only steps not begun in an update, and counts pruned ones as satisfied', async () => {
+  it('SA-22 rewords a part that was begun, as its prompt offers', async () => {
+    const { loop } = await driven({
+      expand: {
+        '0': and('one'),
+        '0.1': and('first', 'second'),
+        '0.1.1': go('/a'),
+        '0.1.2': go('/b'),
+      },
+      update: ({ node }) => ({
+        prune: [],
+        reword: node === '0.1.1' ? [{ id: '0.1', description: 'one, at 9.50' }] : [],
+      }),
+    });
+    expect(nodeIn(loop.run(), '0.1')).toMatchObject({
+      description: 'one, at 9.50',
+      status: 'success',
+    });
+  });
+
+  it('SA-22 changes only open steps in an update, and counts pruned ones as satisfied', async () => {
     const { loop, events } = await driven({
       expand: { '0': and('one', 'two', 'three'), '0.1': go('/a'), '0.3': go('/c') },
       update: ({ node }) => ({

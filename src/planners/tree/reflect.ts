@@ -124,8 +124,8 @@ function tableChanges(
 type Scope = 'whole' | 'later';
 
 /**
- * SA-22: never the root, notes, or (for pruning) parts with a user's step. A part that was begun can be pruned with its
- * open descendants but keeps its description.
+ * SA-22: never the root, notes, closed nodes, or (for pruning) parts with a user's step. A part that was begun is pruned
+ * with its open descendants.
  */
 export function updateEvents(
   tree: PlanTree,
@@ -133,12 +133,13 @@ export function updateEvents(
   rule: Rules['globalPrune'],
   scope: Scope = 'whole',
 ): TreeEvent[] {
+  const isOfScope = (id: NodeId): boolean =>
+    scope === 'whole' || nodeOf(tree, id).status === 'unvisited';
   const mayPrune = ({ id, cause }: Pruning): boolean =>
     mayBeDropped(tree, id) &&
     !(rule === 'reasoned' && cause !== 'infeasible' && restatesParent(tree, id)) &&
-    (scope === 'whole' || nodeOf(tree, id).status === 'unvisited');
-  const mayReword = (id: NodeId): boolean =>
-    isPlannersOwn(tree, id) && nodeOf(tree, id).status === 'unvisited';
+    isOfScope(id);
+  const mayReword = (id: NodeId): boolean => isPlannersOwn(tree, id) && isOfScope(id);
   const wanted = update.prune.filter(mayPrune);
   const pruned = new Set(wanted.map(({ id }) => id));
   const prunes = wanted.flatMap((each) => pruneEvents(tree, each, update.reasoning, rule));
