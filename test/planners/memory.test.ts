@@ -45,6 +45,9 @@ describe('structured+memory', () => {
     const called = operatorsIn(calls);
     expect(called.slice(0, 2)).toEqual(['readConstraints', 'expand']);
     expect(called.filter((name) => name === 'readConstraints')).toHaveLength(1);
+    // SA-10: the table is filled beside summary and notes, before the tree update.
+    const owed = called.slice(called.indexOf('summarize'));
+    expect(owed.slice(0, 4)).toEqual(['summarize', 'takeNotes', 'updateMemory', 'updateTree']);
     // Two page actions; the note leads nowhere.
     expect(calls.filter(({ operator }) => operator === 'updateMemory')).toEqual([
       { operator: 'updateMemory', node: '0.1' },

@@ -35,8 +35,9 @@ export function afterAct(step: Step, id: NodeId, outcome: ActOutcome): Move {
 
 function owing({ run, at, system }: Step, owedFor: NodeId): Position {
   const owed: OwedOperator[] = [
-    ...(system.reflect === 'separate' ? (['summarize', 'takeNotes', 'updateTree'] as const) : []),
+    ...(system.reflect === 'separate' ? (['summarize', 'takeNotes'] as const) : []),
     ...(run.memory.table ? (['updateMemory'] as const) : []),
+    ...(system.reflect === 'separate' ? (['updateTree'] as const) : []),
   ];
   return owed.length > 0 ? { ...at, owed, owedFor } : at;
 }

@@ -1,6 +1,6 @@
 /**
  * The calls owed after an action that changed the page (SA-10), in parallel except for the tree update, which sees the
- * notes and progress of this action (SA-22). The run survives each of them: bad output changes nothing.
+ * notes, the progress and the table after this action (SA-22). The run survives each of them: bad output changes nothing.
  */
 
 import type { NodeId } from '../../core/ids.ts';
@@ -48,7 +48,7 @@ export function orderOwed(step: Step): Move {
   return first ? orderOnly(step, orderAsk(run, first, ...others)) : { changes: [], at };
 }
 
-/** Returns what is asked at once: everything before the tree update, the update itself, and what follows it. */
+/** Returns what is asked at once: everything before the tree update, then the update itself. */
 function sideBySide(owed: readonly OwedOperator[]): readonly OwedOperator[] {
   const update = owed.indexOf('updateTree');
   if (update < 0) return owed;
