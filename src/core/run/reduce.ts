@@ -5,7 +5,8 @@ import { type ApprovedForm, isSameForm } from '../gate/approvedForm.ts';
 import { stateId } from '../ids.ts';
 import { editTable } from '../memory/edit.ts';
 import { applyOps, emptyTable, type Table } from '../memory/table.ts';
-import { inEnglish, sameText } from '../messages/english.ts';
+import { sameText } from '../messages/english.ts';
+import { message } from '../messages/message.ts';
 import type { TreeEvent } from '../plan/event.ts';
 import { ledTo, markTaken, reduceTree } from '../plan/reduce.ts';
 import { nodeOf } from '../plan/tree.ts';
@@ -147,7 +148,7 @@ const rows: Handlers<StateChange, Run, Run> = {
   endRefused: (run, { feedback, isFree }) =>
     addNotice(
       { ...run, refusals: run.refusals + (isFree ? 0 : 1) },
-      { by: 'run', node: run.tree.root, text: `The end was refused: ${inEnglish(feedback)}` },
+      { by: 'run', node: run.tree.root, text: message('reason.endRefused', { feedback }) },
     ),
   noticeAdded: (run, { notice }) => addNotice(run, notice),
   statusChanged: (run, { status, stepping }) => ({

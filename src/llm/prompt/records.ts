@@ -99,6 +99,13 @@ export function personBlocks({ context: { run }, code }: Prompt, since = 0): Con
 /** Returns what the run itself reported, such as why an end was refused. */
 export const reportLines = (run: Run): string[] => turnLines(run, run.memory.notices, new Set());
 
+/** Returns what the run reported on the goal, such as why an end was refused, for prompts that show one path only. */
+export function goalReports({ tree, memory }: Run): string[] {
+  const reports = memory.notices.filter(({ by, node }) => by === 'run' && node === tree.root);
+  const texts = reports.map(({ text }) => `Reported: ${oneLine(inEnglish(text), 400)}`);
+  return [...latestItems(texts, bounds.notices).kept];
+}
+
 /** Returns why the plan changed course: a step planned again, a rollback that failed, an end that was refused. */
 function turnLines(
   { tree }: Run,

@@ -227,6 +227,7 @@ export const de: Messages = {
 'ownStepOpen': (d) => `Ihr Schritt „${d.step}“ ist noch offen.`,
 'triedTooOften': 'Dieser Schritt wurde zu oft versucht.',
 'claimedDone': (d) => `Dieser Schritt galt ohne Aktion als erledigt, aber das Ziel ist nicht erreicht: ${d.feedback}`,
+'endRefused': (d) => `Das Ende wurde abgelehnt: ${d.feedback}`,
 'claimedAgain': 'Dieser Schritt galt ohne Aktion als erledigt, obwohl eine Reparatur ihn noch verlangt.',
 'claimedAtOnce': 'Dieser Schritt galt ohne Aktion als erledigt, obwohl noch nichts getan wurde.',
 'claimedLast': 'Dieser Schritt galt ohne Aktion als erledigt, und damit wäre das Ziel zu Ende.',

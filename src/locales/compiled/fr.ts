@@ -227,6 +227,7 @@ export const fr: Messages = {
 'ownStepOpen': (d) => `Votre étape « ${d.step} » est encore ouverte.`,
 'triedTooOften': 'Cette étape a été essayée trop souvent.',
 'claimedDone': (d) => `Cette étape a été dite faite sans action, mais l’objectif n’est pas atteint : ${d.feedback}`,
+'endRefused': (d) => `La fin a été refusée : ${d.feedback}`,
 'claimedAgain': 'Cette étape a été dite faite sans action, alors qu’une réparation la demandait encore.',
 'claimedAtOnce': 'Cette étape a été dite faite sans action, alors que rien n’était encore fait.',
 'claimedLast': 'Cette étape a été dite faite sans action, et l’objectif se terminerait avec elle.',

@@ -222,6 +222,7 @@ readonly 'ownStepFailed': (d: { readonly step: string | number }) => string;
 readonly 'ownStepOpen': (d: { readonly step: string | number }) => string;
 readonly 'triedTooOften': string;
 readonly 'claimedDone': (d: { readonly feedback: string | number }) => string;
+readonly 'endRefused': (d: { readonly feedback: string | number }) => string;
 readonly 'claimedAgain': string;
 readonly 'claimedAtOnce': string;
 readonly 'claimedLast': string;

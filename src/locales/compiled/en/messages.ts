@@ -225,6 +225,7 @@ export const reason: Messages['messages']['reason'] = {
 'ownStepOpen': (d) => `The person's step "${d.step}" is still open.`,
 'triedTooOften': 'This step was tried too often.',
 'claimedDone': (d) => `This step was called done without an action, but the goal is not reached: ${d.feedback} Look at the page: call it done only if the page shows it.`,
+'endRefused': (d) => `The end was refused: ${d.feedback}`,
 'claimedAgain': 'This step was called done without an action, but a repair had found it still to be done. Look at the page: call it done only if the page shows it.',
 'claimedAtOnce': 'This step was called done without an action, and nothing was done yet. Look at the page: call it done only if the page shows it.',
 'claimedLast': 'This step was called done without an action, and the goal would end with it. Look at the page: call it done only if the page shows it.',

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { editId } from '../../../../src/core/ids.ts';
 import { message, sentences } from '../../../../src/core/messages/message.ts';
 import { ok } from '../../../../src/core/result.ts';
+import { goalReports } from '../../../../src/llm/prompt/records.ts';
 import {
   about,
   edgeOf,
@@ -61,6 +62,22 @@ describe('A26 the end of the search', () => {
     });
     expect(run.stop).toEqual({ kind: 'reached' });
     expect(edgeOf(run, 'b').status).toBe('success');
+  });
+
+  it('tells the next questions why an answer was refused', async () => {
+    const seen: string[][] = [];
+    await searched(
+      {
+        ...answers('a', 'b'),
+        micro: (context) => {
+          seen.push(goalReports(context.run));
+          return { isDone: true };
+        },
+      },
+      { wrap: refusing(1) },
+    );
+    expect(seen.at(0)).toEqual([]);
+    expect(seen.at(-1)).toEqual(['Reported: The end was refused: refused 1']);
   });
 
   it('is not reached by an answer not judged A, but proposes the best of them if nothing else is left', async () => {

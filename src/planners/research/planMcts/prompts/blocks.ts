@@ -6,7 +6,7 @@ import type { Context } from '../../../../core/run/operator.ts';
 import { oneLine } from '../../../../core/text.ts';
 import type { Part } from '../../../../llm/prompt/parts.ts';
 import type { Prompt } from '../../../../llm/prompt/prompt.ts';
-import { describeRecord, describeStep } from '../../../../llm/prompt/records.ts';
+import { describeRecord, describeStep, goalReports } from '../../../../llm/prompt/records.ts';
 import { wrapUntrusted } from '../../../../llm/prompt/untrusted.ts';
 import type { ContentBlock } from '../../../../llm/transport.ts';
 import { type HistoryEntry, type QuestionSubject, readSubject } from '../questionSubject.ts';
@@ -35,6 +35,7 @@ export function historyLines(prompt: Prompt): string[] {
   const lines = history.acts.length > 0 ? traceOf(prompt.context, history.acts) : [];
   const entries = [...history.subplans.flatMap(entryLines), ...lines];
   return [
+    ...goalReports(prompt.context.run),
     'Plan history, oldest first:',
     ...(entries.length > 0 ? entries : ['- nothing has been done yet']),
   ];

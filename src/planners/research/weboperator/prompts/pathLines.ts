@@ -1,13 +1,13 @@
 /** What the search's questions show besides the page: the path to the state, without abandoned paths (WO-05). */
 import { inEnglish } from '../../../../core/messages/english.ts';
 import { nodeOf, pathOf } from '../../../../core/plan/tree.ts';
-import { bounds, latestItems, leftOutLine } from '../../../../core/run/boundedList.ts';
+import { leftOutLine } from '../../../../core/run/boundedList.ts';
 import type { Context } from '../../../../core/run/operator.ts';
 import type { Run } from '../../../../core/run/run.ts';
 import { oneLine } from '../../../../core/text.ts';
 import type { Part } from '../../../../llm/prompt/parts.ts';
 import type { Prompt } from '../../../../llm/prompt/prompt.ts';
-import { describeStep } from '../../../../llm/prompt/records.ts';
+import { describeStep, goalReports } from '../../../../llm/prompt/records.ts';
 import { latestLines, shortAddress } from '../../../../llm/prompt/text.ts';
 import { wrapUntrusted } from '../../../../llm/prompt/untrusted.ts';
 import type { ContentBlock } from '../../../../llm/transport.ts';
@@ -32,7 +32,7 @@ export function wayBlock({ context, code }: Prompt, most: number): ContentBlock 
   const from = Math.max(0, steps.length - most);
   const lines = [
     ...notesOn(context, steps),
-    ...refusals(context),
+    ...goalReports(run),
     ...leftOutLine(from, 'steps'),
     ...steps.slice(from).map((step, index) => lineOf(run, step, from + index + 1)),
   ];
@@ -57,17 +57,6 @@ function notesOn({ tree }: Context, steps: readonly Step[]): string[] {
   const ids = new Set([...scopes.map(({ id }) => id), ...steps.map(({ edge }) => edge.id)]);
   const notes = [...ids].flatMap((id) => nodeOf(tree, id).notes.map(inEnglish));
   return notes.length > 0 ? ['Notes:', ...latestLines([...new Set(notes)], 1500, 'notes')] : [];
-}
-
-function refusals({ run }: Context): readonly string[] {
-  const reports = run.memory.notices.filter(
-    ({ by, node }) => by === 'run' && node === run.tree.root,
-  );
-  const { kept } = latestItems(
-    reports.map(({ text }) => `Reported: ${oneLine(inEnglish(text), 400)}`),
-    bounds.notices,
-  );
-  return kept;
 }
 
 /** Returns the goal, or the user's step in progress, as named by the question. */
