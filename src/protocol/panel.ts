@@ -8,6 +8,7 @@ import type { NodeId, RunId } from '../core/ids.ts';
 import type { Delay } from '../core/messages/delay.ts';
 import type { Picture } from '../core/page/picture.ts';
 import type { Failure } from '../core/result.ts';
+import { modelServer } from '../core/run/modelServers.ts';
 import type { Run, RunEvent, RunStatus } from '../core/run/run.ts';
 import { originOfServer, type StoredSettings } from '../core/run/settings.ts';
 import type { System } from '../core/run/system.ts';
@@ -25,6 +26,12 @@ export type Settings = StoredSettings & {
 /** Whether a key is stored for the server that is set. */
 export const hasKey = ({ keyOrigins, baseUrl }: Settings): boolean =>
   keyOrigins.includes(originOfServer(baseUrl));
+
+/** Whether the server that is set asks for a key, and none is stored. */
+export function lacksKey(settings: Settings): boolean {
+  const { key, address } = modelServer(settings.provider);
+  return key === 'required' && settings.baseUrl === address && !hasKey(settings);
+}
 
 export type ModelInfo = {
   readonly id: string;

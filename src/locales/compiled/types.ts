@@ -58,6 +58,11 @@ readonly 'billing': (d: { readonly host: string | number; readonly said: string 
 readonly 'badKey': (d: { readonly host: string | number; readonly said: string | number | null }) => readonly [string, string];
 readonly 'forbidden': (d: { readonly model: string | number; readonly host: string | number; readonly said: string | number | null }) => readonly [string, string];
 readonly 'unknownModel': (d: { readonly host: string | number; readonly model: string | number; readonly said: string | number | null }) => readonly [string, string];
+readonly 'refusedOrigin': (d: { readonly host: string | number }) => readonly [string, string];
+readonly 'wrongAddress': (d: { readonly host: string | number; readonly status: string | number | null; readonly said: string | number | null }) => readonly [string, string];
+readonly 'webPage': (d: { readonly host: string | number; readonly seen: string | number | null }) => readonly [string, string];
+readonly 'otherApi': (d: { readonly host: string | number }) => readonly [string, string];
+readonly 'unreadable': (d: { readonly host: string | number; readonly seen: string | number | null }) => readonly [string, string];
 readonly 'rateLimited': (d: { readonly host: string | number; readonly wait: number | null; readonly said: string | number | null }) => readonly [string, string];
 readonly 'overloaded': (d: { readonly host: string | number; readonly said: string | number | null }) => readonly [string, string];
 readonly 'serverError': (d: { readonly host: string | number; readonly status: string | number | null; readonly said: string | number | null }) => readonly [string, string];

@@ -3,7 +3,7 @@
  * question.
  */
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { hasKey } from '../../protocol/panel.ts';
+import { lacksKey } from '../../protocol/panel.ts';
 import { QuestionCard } from '../cards/QuestionCard.tsx';
 import { PastTasks } from '../history/PastTasks.tsx';
 import { ReplayView } from '../history/Replay.tsx';
@@ -160,15 +160,10 @@ function useStopKeys(): void {
   }, [isOn, control]);
 }
 
-const ownHost = 'https://api.anthropic.com';
-
 /** Explains what Espalier does and sends, and links to Setup, until there is a key or a host that needs none. */
 function FirstRun() {
   const { setup } = useActions();
-  const needsKey = useSelector(
-    ({ settings }) =>
-      settings !== null && !hasKey(settings) && settings.baseUrl.startsWith(ownHost),
-  );
+  const needsKey = useSelector(({ settings }) => settings !== null && lacksKey(settings));
   if (!needsKey) return null;
   return (
     <section class="note-card" aria-labelledby="first-run">
