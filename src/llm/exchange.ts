@@ -10,6 +10,7 @@ import type { SchemaWay } from '../core/run/modelServers.ts';
 import { delayReason, failureOf, isAboutFeatures, isRetryable, stallFailure } from './failures.ts';
 import { factsOf } from './models.ts';
 import type { JsonSchema } from './schema.ts';
+import { schemaInWords } from './schemaInWords.ts';
 import type {
   ChatMessage,
   ContentBlock,
@@ -165,10 +166,6 @@ function wireRequest({ model, effort, habits, known }: Host, exchange: Exchange)
     effort: takesEffort ? effort : null,
   };
 }
-
-const schemaInWords = (schema: JsonSchema): ContentBlock => ({
-  text: `Answer with one JSON object that matches this JSON Schema, and nothing else:\n${JSON.stringify(schema)}`,
-});
 
 const withoutImages = (message: ChatMessage): ChatMessage => ({
   ...message,

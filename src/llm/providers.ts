@@ -1,8 +1,6 @@
 /** The two wire formats; the server that the user chose names its own. */
-import * as z from 'zod/mini';
 import { ok, type Result } from '../core/result.ts';
 import type { Protocol } from '../core/run/modelServers.ts';
-import type { Called } from '../core/run/operator.ts';
 import { anthropic } from './anthropic.ts';
 import { chat } from './chat.ts';
 import { type ClientOptions, makeClient } from './client.ts';
@@ -35,24 +33,4 @@ export async function listModels(
       price: model.price ?? factsOf(model.id)?.price ?? null,
     })),
   );
-}
-
-const testReply = z.object({ ready: z.boolean() });
-
-/** One tiny call over the same path as every operator's: shows whether key, model and host work, and its cost. */
-export function testCall(client: LlmClient, signal: AbortSignal): Promise<Called<boolean>> {
-  return client.call({
-    operator: 'test',
-    system: [{ text: 'This is a connection test. Answer with one JSON object.' }],
-    content: [{ text: 'Answer {"ready": true}.' }],
-    schema: testReply,
-    parse: (value) => {
-      const read = testReply.safeParse(value);
-      return read.success
-        ? { ok: true, value: read.data.ready }
-        : { ok: false, problems: ['Answer {"ready": true}.'] };
-    },
-    maxTokens: 2048,
-    signal,
-  });
 }
