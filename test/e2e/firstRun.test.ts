@@ -52,6 +52,8 @@ describe.each(browserNames)('the first run in %s', (browser) => {
     const text = async (): Promise<string> => panel.text();
     await until(async () => (await text()).includes('Your model is ready'), {
       what: 'the model to be ready',
+    }).catch(async (error) => {
+      throw new Error(`${error.message}; the panel says: ${await text()}`);
     });
     await act(panel.fill('#goal', 'Note the number'));
     await act(panel.click('.task-start button'));

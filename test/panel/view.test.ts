@@ -460,7 +460,7 @@ describe('stopping', { timeout: slow }, () => {
 /** Opens everything that the setup page folds. */
 const unfold = (setupPage: Page): Promise<void> =>
   setupPage.$$eval('.more, .subject, .planners details', (all) => {
-    for (const each of all) each.open = true;
+    for (const each of all) each.setAttribute('open', '');
   });
 
 describe('the setup page', { timeout: slow }, () => {
