@@ -140,7 +140,7 @@ type Answer =
       readonly isAboutFeatures: boolean;
     };
 
-const MAX_TOKENS = 4096;
+const MAX_TOKENS = 2048;
 
 /** One request, without retries: the user waits for it and can start it again. */
 async function ask(asked: Asked, signal: AbortSignal, check: Check): Promise<Answer> {

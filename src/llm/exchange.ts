@@ -142,7 +142,8 @@ async function sendOnce(
 
 function wireRequest({ model, effort, habits, known }: Host, exchange: Exchange): WireRequest {
   const { way, showsSchema } = habits;
-  const { schema, maxTokens } = exchange;
+  const { schema } = exchange;
+  const maxTokens = Math.min(exchange.maxTokens, roomForReply(known ?? null));
   const messages =
     known?.images === false ? exchange.messages.map(withoutImages) : exchange.messages;
   const system = showsSchema ? [...exchange.system, schemaInWords(schema)] : exchange.system;
@@ -166,6 +167,10 @@ function wireRequest({ model, effort, habits, known }: Host, exchange: Exchange)
     effort: takesEffort ? effort : null,
   };
 }
+
+/** Some servers refuse a request whose limit would not fit beside the prompt. */
+const roomForReply = (known: ModelCapabilities | null): number =>
+  known?.contextTokens ? Math.max(1024, Math.floor(known.contextTokens / 3)) : Infinity;
 
 const withoutImages = (message: ChatMessage): ChatMessage => ({
   ...message,

@@ -1,7 +1,7 @@
 /** The model behind the Operators port: a client from settings and key, whose text is streamed to the panel. */
 
 import type { NodeId } from '../../core/ids.ts';
-import { capabilitiesOf } from '../../core/run/modelCapabilities.ts';
+import { capabilitiesOf, partLimitOf } from '../../core/run/modelCapabilities.ts';
 import { type ModelServer, modelServer, modelServerIds } from '../../core/run/modelServers.ts';
 import type { Context } from '../../core/run/operator.ts';
 import type { RunOptions } from '../../core/run/run.ts';
@@ -94,6 +94,10 @@ function currentClient(
   let known: { readonly of: string; readonly client: LlmClient } | null = null;
   return {
     model,
+    async partLimit() {
+      const settings = await readSettings();
+      return partLimitOf(capabilitiesIn(settings, ownModel(settings) || settings.model));
+    },
     async call(request) {
       const answered = hooks.onAsk(request);
       const settings = await readSettings();

@@ -1,5 +1,6 @@
 /** What the test of a connection found out about one model on one server, and what the user said about its price. */
 import * as z from 'zod/mini';
+import { PART_LIMIT } from '../page/pageText.ts';
 import { schemaWays } from './modelServers.ts';
 
 const dollars = z.number().check(z.minimum(0), z.maximum(1e6));
@@ -47,4 +48,16 @@ export function withCapabilities(
   const others = known.filter((each) => each.server !== which.server || each.model !== which.model);
   const now = { ...(capabilitiesOf(known, which) ?? unknownOf(which)), ...found };
   return [...others, now].slice(-MOST_REMEMBERED);
+}
+
+/** What everything but the page needs in a prompt, with the reply, in tokens. */
+const BESIDES_PAGE = 8000;
+const CHARS_PER_TOKEN = 3;
+const SMALLEST_PART = 4000;
+
+/** How many characters of a page a prompt may show at once. */
+export function partLimitOf(known: ModelCapabilities | null): number {
+  if (!known?.contextTokens) return PART_LIMIT;
+  const room = (known.contextTokens - BESIDES_PAGE) * CHARS_PER_TOKEN;
+  return Math.min(PART_LIMIT, Math.max(SMALLEST_PART, room));
 }
