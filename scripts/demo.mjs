@@ -270,7 +270,7 @@ function costOf({ spent }) {
   const work = `${count(spent.actions, 'action')}, ${count(spent.modelCalls, 'model call')}, ${(spent.ms / 1000).toFixed(1)} s`;
   return found
     ? `${work}; $0, since no model was called (about ${tokens}, estimated from text length)`
-    : `$${usd.toFixed(4)}; ${work}; ${tokens}`;
+    : `${usd > 0 ? `$${usd.toFixed(4)}` : 'no price known'}; ${work}; ${tokens}`;
 }
 
 /**

@@ -732,6 +732,8 @@ export const de: Messages = {
 'by': 'Nach Art des Modellaufrufs',
 'failedCalls': (d) => `${d.n} fehlgeschlagen`,
 'amount': (d) => `${d.spent} von ${d.limit}`,
+'noPrice': 'kein Preis bekannt',
+'tokens': (d) => `${number(d.n)} Tokens`,
 },
 'budgetName': {
 'planningSteps': 'Planungsschritte',

@@ -732,6 +732,8 @@ export const fr: Messages = {
 'by': 'Par type d’appel',
 'failedCalls': (d) => `${plural(d.n, { 'one': `${number(d.n)} échec`, 'other': `${number(d.n)} échecs` })}`,
 'amount': (d) => `${d.spent} sur ${d.limit}`,
+'noPrice': 'prix inconnu',
+'tokens': (d) => `${number(d.n)} tokens`,
 },
 'budgetName': {
 'planningSteps': 'étapes de planification',

@@ -727,6 +727,8 @@ readonly 'share': (d: { readonly share: number }) => string;
 readonly 'by': string;
 readonly 'failedCalls': (d: { readonly n: number }) => string;
 readonly 'amount': (d: { readonly spent: string | number; readonly limit: string | number }) => string;
+readonly 'noPrice': string;
+readonly 'tokens': (d: { readonly n: number }) => string;
 };
 readonly 'budgetName': {
 readonly 'planningSteps': string;

@@ -255,6 +255,8 @@ export const spend: Messages['panel']['spend'] = {
 'by': 'By type of model call',
 'failedCalls': (d) => `${d.n} failed`,
 'amount': (d) => `${d.spent} of ${d.limit}`,
+'noPrice': 'no price known',
+'tokens': (d) => `${number(d.n)} tokens`,
 };
 export const budgetName: Messages['panel']['budgetName'] = {
 'planningSteps': 'planning steps',
