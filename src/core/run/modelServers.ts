@@ -24,8 +24,10 @@ export type ModelServer = {
   readonly signIn: readonly ('authorization' | 'x-api-key')[];
   /** Page where the user gets a key; empty if the server is the user's own. */
   readonly keysAt: string;
-  /** Starts it so that an extension of either browser may ask it, with room for a page. Empty if it is hosted. */
+  /** Starts it so that an extension of either browser may ask it. Empty if it is hosted. */
   readonly start: string;
+  /** Whether that command also makes room for a long page. */
+  readonly startMakesRoom?: true;
   /** Models to begin with; its own list has the rest. */
   readonly models: readonly string[];
   /** The first way to try. The test of the connection finds out which one works. */
@@ -121,24 +123,28 @@ export const modelServers = {
     address: 'http://localhost:11434/v1',
     start:
       'OLLAMA_ORIGINS="chrome-extension://*,moz-extension://*" OLLAMA_CONTEXT_LENGTH=32768 ollama serve',
+    startMakesRoom: true,
   },
   lmStudio: {
     ...local,
     name: 'LM Studio',
     address: 'http://localhost:1234/v1',
-    start: 'lms server start --cors',
+    start: 'lms load MODEL --context-length 32768 && lms server start --cors',
+    startMakesRoom: true,
   },
   llamaCpp: {
     ...local,
     name: 'llama.cpp',
     address: 'http://localhost:8080/v1',
     start: 'llama-server -m MODEL.gguf -c 32768 --jinja',
+    startMakesRoom: true,
   },
   vllm: {
     ...local,
     name: 'vLLM',
     address: 'http://localhost:8000/v1',
     start: `vllm serve MODEL --max-model-len 32768 --allowed-origins '["*"]'`,
+    startMakesRoom: true,
   },
   litellm: {
     ...local,

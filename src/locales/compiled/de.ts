@@ -1363,7 +1363,7 @@ export const de: Messages = {
 'otherMessages': 'Anthropic-kompatibel',
 'getKey': (d) => `Schlüssel von ${d.name} holen`,
 'keyOptional': 'API-Schlüssel, falls der Server einen verlangt',
-'startIt': 'Starten Sie ihn mit diesem Befehl, damit Erweiterungen ihn benutzen dürfen und lange Seiten hineinpassen:',
+'startIt': 'Starten Sie ihn mit diesem Befehl, damit Erweiterungen ihn benutzen dürfen:',
 'modelFromList': 'Leer lassen, um das einzige Modell des Servers zu nehmen oder aus seiner Liste zu wählen.',
 'testAndSave': 'Testen und speichern',
 'saveOnly': 'Ungetestet speichern',

@@ -1363,7 +1363,7 @@ export const fr: Messages = {
 'otherMessages': 'Compatible avec Anthropic',
 'getKey': (d) => `Obtenir une clé chez ${d.name}`,
 'keyOptional': 'Clé d’API, si le serveur en demande une',
-'startIt': 'Démarrez-le avec cette commande, pour que les extensions puissent l’utiliser et que les longues pages tiennent :',
+'startIt': 'Démarrez-le avec cette commande, pour que les extensions puissent l’utiliser :',
 'modelFromList': 'Laissez vide pour utiliser le seul modèle du serveur ou choisir dans sa liste.',
 'testAndSave': 'Tester et enregistrer',
 'saveOnly': 'Enregistrer sans tester',

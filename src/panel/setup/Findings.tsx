@@ -20,8 +20,8 @@ export function Findings({ state, host, server, model, price }: FindingsProps) {
   return (
     <div class="findings" aria-live="polite">
       <ul>
-        {findings.flatMap(line).map(({ isGood, text }) => (
-          <li key={text} class={isGood ? 'is-good' : 'is-missing'}>
+        {findings.flatMap(line).map(({ kind, text }) => (
+          <li key={text} class={`is-${kind}`}>
             <PageText text={text} limit={400} />
           </li>
         ))}
@@ -37,9 +37,11 @@ export function Findings({ state, host, server, model, price }: FindingsProps) {
   );
 }
 
-type Line = { readonly isGood: boolean; readonly text: string };
-const good = (text: string): Line => ({ isGood: true, text });
-const missing = (text: string): Line => ({ isGood: false, text });
+/** A note can be lived with; what is missing makes tasks fail. */
+type Line = { readonly kind: 'good' | 'note' | 'missing'; readonly text: string };
+const good = (text: string): Line => ({ kind: 'good', text });
+const note = (text: string): Line => ({ kind: 'note', text });
+const missing = (text: string): Line => ({ kind: 'missing', text });
 
 function linesOf(
   finding: ModelFinding,
@@ -50,21 +52,21 @@ function linesOf(
       const paid = price ?? finding.price;
       return [
         good(setup.foundServer({ host })),
-        ...(model === '' ? [] : [paid ? good(setup.price(paid)) : missing(setup.priceUnknown)]),
+        ...(model === '' ? [] : [paid ? good(setup.price(paid)) : note(setup.priceUnknown)]),
       ];
     }
     case 'reply':
       return [
         good(setup.foundReply({ model, ms: finding.firstMs })),
-        ...(finding.schemaWay === 'prompt' ? [missing(setup.foundNoSchema)] : []),
+        ...(finding.schemaWay === 'prompt' ? [note(setup.foundNoSchema)] : []),
       ];
     case 'context': {
       const { tokens, isEnough } = finding;
       if (isEnough) return tokens === null ? [] : [good(setup.foundContext({ tokens }))];
-      const cure = server.start ? setup.cureByCommand : setup.cureBySettings;
+      const cure = server.startMakesRoom ? setup.cureByCommand : setup.cureBySettings;
       return [missing(`${setup.foundShortContext({ tokens: tokens ?? 0 })} ${cure}`)];
     }
     case 'images':
-      return [finding.isSeen ? good(setup.foundImages) : missing(setup.foundNoImages)];
+      return [finding.isSeen ? good(setup.foundImages) : note(setup.foundNoImages)];
   }
 }

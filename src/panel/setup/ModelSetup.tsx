@@ -32,6 +32,7 @@ export function ModelSetup({ settings, isReady = false }: ModelSetupProps) {
   const host = siteLabel(wholeAddress(typed.baseUrl, server.protocol));
   const origin = originIn(typed.baseUrl, typed.provider);
   const isStored = origin !== null && settings.keyOrigins.includes(origin);
+  const isKeyWrong = problem?.field === 'key';
   const listed = state.findings.flatMap((each) =>
     each.check === 'models' ? (each.models ?? []).map(({ id }) => id) : [],
   );
@@ -100,7 +101,8 @@ export function ModelSetup({ settings, isReady = false }: ModelSetupProps) {
         onType={(key) => change({ key })}
       >
         <p id="key-state" class="quiet small" data-has-key={isStored}>
-          {isStored ? setup.keyStored({ host }) : setup.keyMissing({ host })}{' '}
+          {isStored && setup.keyStored({ host })}
+          {!isStored && server.key === 'required' && !isKeyWrong && setup.keyMissing({ host })}{' '}
           {isStored ? (
             <button type="button" class="link" onClick={() => void saveOnly({ key: '' })}>
               {setup.keyForget}

@@ -25,7 +25,7 @@ export const setup: Messages['setup']['setup'] = {
 'otherMessages': 'Anthropic-compatible',
 'getKey': (d) => `Get a key from ${d.name}`,
 'keyOptional': 'API key, if the server asks for one',
-'startIt': 'Start it with this command, so that extensions may use it and long pages fit:',
+'startIt': 'Start it with this command, so that extensions may use it:',
 'modelFromList': 'Leave empty to use the server’s only model, or to choose from its list.',
 'testAndSave': 'Test and save',
 'saveOnly': 'Save untested',
