@@ -150,6 +150,8 @@ const TOO_LONG =
   /(prompt|input|request)( is|'s)? too (long|large)|context[ _](window|length|size)|too many tokens|maximum context|reduce the length|n_ctx/i;
 const FEATURES =
   /output_config|output_format|response_format|json_schema|structured|grammar|effort|schema|cache_control|ttl|tool_choice|tools?\b.*support|support.*\b(tools?|parameters)\b/i;
+/** A server that takes a schema may still fail to compile it. */
+const GRAMMAR = /grammar|json_schema|response_format/i;
 const BAD_KEY =
   /(api|access)[ _-]?key (is )?(not valid|invalid|incorrect|missing)|(invalid|incorrect|no) api[ _-]?key/i;
 const NO_MODEL =
@@ -164,7 +166,8 @@ function reasonOf(status: number, { message, codes }: Said, wait: number | null)
   if (BAD_KEY.test(message) && status < 500) return 'badKey';
   if (status === 403 && (message === '' || ORIGIN.test(message))) return 'origin';
   if (NO_MODEL.test(message) && (isRefused || status === 0) && status !== 403) return 'noModel';
-  if (isRefused && status !== 403 && FEATURES.test(message)) return 'unsupported';
+  if (isRefused && status !== 403 && status < 500 && FEATURES.test(message)) return 'unsupported';
+  if (status === 500 && GRAMMAR.test(message)) return 'unsupported';
   const named = byCode.find(([code]) => code.test(codes))?.[1];
   return named ?? byStatus[status] ?? (status >= 500 ? 'server' : 'other');
 }

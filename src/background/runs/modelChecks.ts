@@ -16,6 +16,7 @@ import { factsOf } from '../../llm/models.ts';
 import type { ListedModel } from '../../llm/provider.ts';
 import type { ModelFinding, Settings, TypedServer } from '../../protocol/panel.ts';
 import { keepCapabilities, readKey, readSettings } from '../storage/settings.ts';
+import { stayAwake } from './keepAlive.ts';
 import { stallLimitOf } from './model.ts';
 
 const LIMIT_MS = 600_000;
@@ -40,7 +41,7 @@ export async function checkModel(
   const asked: Asked = { server, baseURL, apiKey, model, stallMs: stallLimitOf(baseURL) };
   const which = { server: originOfServer(baseURL), model };
   const known = capabilitiesOf((await readSettings()).capabilities, which);
-  const found = await rows[check](asked, known, AbortSignal.timeout(LIMIT_MS));
+  const found = await stayAwake(() => rows[check](asked, known, AbortSignal.timeout(LIMIT_MS)));
   if (!found.ok) return found;
   const { finding, remember } = found.value;
   if (model !== '' && Object.keys(remember).length > 0)
