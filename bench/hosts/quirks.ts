@@ -455,6 +455,20 @@ const chat: Readonly<Record<string, [Quirk['expect'], Quirk['answer']]>> = {
       }),
   ],
   '403 without a word': ['model.refusedOrigin', ({ response }) => response.writeHead(403).end()],
+  'a refusal, connection left open': [
+    'model.badKey',
+    ({ response }) => {
+      response.writeHead(401, { 'content-type': 'application/json' });
+      response.write('{"error":{"message":"invalid key"}}');
+    },
+  ],
+  'a refusal in words, connection left open': [
+    'model.badKey',
+    ({ response }) => {
+      response.writeHead(401);
+      response.write('invalid key');
+    },
+  ],
   '401 as a bare string': [
     'model.badKey',
     ({ response }) => response.writeHead(401).end('Unauthorized'),

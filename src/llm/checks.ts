@@ -3,8 +3,9 @@
  * server may take a request and ignore half of it, so nothing counts that the answer doesn't prove.
  */
 import { ok, type Result } from '../core/result.ts';
+import { ENOUGH_CONTEXT } from '../core/run/modelCapabilities.ts';
 import type { SchemaWay } from '../core/run/modelServers.ts';
-import { failureOf, isAboutFeatures, stallFailure } from './failures.ts';
+import { failureOf, isAboutFeatures, silentFailure } from './failures.ts';
 import { factsOf } from './models.ts';
 import type { HostOptions, ListedModel } from './provider.ts';
 import { listModels, providerOf } from './providers.ts';
@@ -60,8 +61,6 @@ export async function checkReply(
   return badOutputFailure(asked.model, problems, ways.length);
 }
 
-/** What a page, the rules and the plan may take together. */
-export const ENOUGH_CONTEXT = 16_000;
 const SMALLEST_CONTEXT = 2000;
 
 export type ContextCheck = {
@@ -170,7 +169,7 @@ async function ask(asked: Asked, signal: AbortSignal, check: Check): Promise<Ans
   if (!reply.ok) {
     const isStalled = life.stalled() && !signal.aborted;
     const result = isStalled
-      ? stallFailure(transport.host, stallMs)
+      ? silentFailure(transport.host, stallMs)
       : failureOf(reply.error, transport.host, model);
     return { kind: 'failure', result, isAboutFeatures: isAboutFeatures(reply.error) };
   }

@@ -41,6 +41,14 @@ export function failureOf(error: WireError, host: string, model: string): Err {
   return httpFailure(error, host, model);
 }
 
+/** A host that sent nothing, asked once. */
+export const silentFailure = (host: string, ms: number): Err =>
+  localizedFailure(
+    'hostUnreachable',
+    message('model.silent', { host, seconds: Math.round(ms / 1000) }),
+  );
+
+/** A host that went silent, asked twice. */
 export const stallFailure = (host: string, ms: number): Err =>
   localizedFailure(
     'hostUnreachable',

@@ -19,6 +19,9 @@ export const modelCapabilities = z.object({
 });
 export type ModelCapabilities = z.output<typeof modelCapabilities>;
 
+/** Tokens that a prompt with a long page needs, with room for the reply. */
+export const ENOUGH_CONTEXT = 16_000;
+
 /** How many models are remembered, those tested last. */
 export const MOST_REMEMBERED = 50;
 

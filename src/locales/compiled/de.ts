@@ -53,6 +53,7 @@ export const de: Messages = {
 'noKey': (d) => [`Für ${d.host} gibt es noch keinen Schlüssel.`, 'Geben Sie in der Einrichtung einen ein oder die Adresse eines Servers, der keinen braucht.'],
 'stopped': ['Der Modellaufruf wurde abgebrochen.', 'Starten Sie ihn neu, wenn Sie so weit sind.'],
 'stalled': (d) => [`${d.host} hat zweimal ${number(d.seconds)} Sekunden lang nicht mehr geantwortet.`, 'Prüfen Sie das Netz oder den Server, und setzen Sie die Aufgabe fort.'],
+'silent': (d) => [`${d.host} hat ${d.seconds} Sekunden lang nichts gesendet.`, 'Prüfen Sie, ob der Server läuft und das Modell geladen ist, und testen Sie dann noch einmal.'],
 'answerCutOff': (d) => [`Die Antwort von ${d.host} ist mehrmals abgerissen (${d.seen}).`, 'Prüfen Sie das Netz, und setzen Sie die Aufgabe fort.'],
 'redirected': (d) => [`${d.host} leitet auf ${d.to ? `${d.to}` : `eine andere Adresse`} um. Der Schlüssel wurde nicht dorthin gesendet.`, 'Geben Sie in der Einrichtung die endgültige Adresse und den Schlüssel dafür ein.'],
 'unreachable': (d) => [`${d.host} ist nicht erreichbar (${d.seen}).`, 'Prüfen Sie das Netz und in der Einrichtung die Adresse des Modellservers.'],
@@ -1418,6 +1419,7 @@ export const de: Messages = {
 'badAmount': 'Geben Sie für jede Grenze eine Zahl über 0 ein.',
 'privacy': 'Wohin Ihre Daten gehen',
 'privacyPoints': [['An den Modellserver', 'Ihr Ziel, der Plan und Text der Seiten, auf denen eine Aufgabe arbeitet, mit Namen und Werten von Feldern und den Namen und Größen gewählter Dateien, aber nie Passwörter, Kartennummern oder Einmalcodes. Der Planer weboperator sendet auch einige Schritte Ihrer früheren Aufgaben auf derselben Website: die Aufgabe, den Grund des Schritts und was angeklickt wurde. Ein Bildschirmfoto nur, wenn Sie Ergebnisse damit prüfen lassen. Alles geht an den oben gewählten Server und nirgends sonst hin.'], ['An Websites', 'Nur was die Aufgabe dort tut: Klicks, getippter Text, geöffnete Seiten und Dateien, die Sie im Panel wählen. Nur in Tabs und auf Websites, die Sie erlauben.'], ['In diesem Browser', 'Ihre Einstellungen, Ihr API-Schlüssel und die Aufzeichnung früherer Aufgaben, mit kleinen Bildern ihrer Seiten, sofern Sie diese nicht ausschalten. Websites können sie nicht lesen. Wird die Erweiterung entfernt, sind sie gelöscht.'], ['An uns', 'Nichts. Kein Konto, kein Server von Espalier, keine Telemetrie.']],
+'modelMissing': 'Geben Sie ein Modell ein, oder testen Sie den Server, um aus seiner Liste zu wählen.',
 },
 'checking': {
 'models': 'Verbindet…',

@@ -53,6 +53,7 @@ export const fr: Messages = {
 'noKey': (d) => [`Il n’y a pas encore de clé pour ${d.host}.`, 'Dans les réglages, saisissez une clé ou l’adresse d’un serveur qui n’en demande pas.'],
 'stopped': ['L’appel au modèle a été arrêté.', 'Relancez-le quand vous serez prêt.'],
 'stalled': (d) => [`${d.host} n’a plus répondu pendant ${number(d.seconds)} secondes, deux fois.`, 'Vérifiez le réseau ou le serveur, puis reprenez la tâche.'],
+'silent': (d) => [`${d.host} n’a rien envoyé pendant ${d.seconds} secondes.`, 'Vérifiez qu’il fonctionne et que le modèle est chargé, puis testez de nouveau.'],
 'answerCutOff': (d) => [`La réponse de ${d.host} a été coupée plusieurs fois (${d.seen}).`, 'Vérifiez le réseau, puis reprenez la tâche.'],
 'redirected': (d) => [`${d.host} redirige vers ${d.to ? `${d.to}` : `une autre adresse`}. La clé n’y a pas été envoyée.`, 'Saisissez l’adresse finale dans la configuration, et la clé correspondante.'],
 'unreachable': (d) => [`${d.host} est injoignable (${d.seen}).`, 'Vérifiez le réseau et l’adresse du serveur de modèles dans les réglages.'],
@@ -1418,6 +1419,7 @@ export const fr: Messages = {
 'badAmount': 'Saisissez un nombre supérieur à 0 pour chaque limite.',
 'privacy': 'Où vont vos données',
 'privacyPoints': [['Au serveur du modèle', 'Votre but, le plan et le texte des pages où la tâche travaille, avec les noms et valeurs des champs et les noms et tailles des fichiers choisis, mais jamais les mots de passe, numéros de carte ou codes à usage unique. Le planificateur weboperator envoie aussi quelques étapes de vos tâches précédentes sur le même site : la tâche, la raison de l’étape et ce qui a été cliqué. Une capture d’écran seulement si vous avez choisi de vérifier ainsi. Tout va au serveur choisi ci-dessus, et nulle part ailleurs.'], ['Aux sites web', 'Seulement ce que la tâche y fait : clics, texte tapé, pages ouvertes et fichiers choisis dans le panneau. Seulement dans les onglets et sur les sites que vous autorisez.'], ['Dans ce navigateur', 'Vos réglages, votre clé d’API et l’historique des tâches, avec de petites images de leurs pages sauf si vous les désactivez. Les sites ne peuvent pas les lire. Retirer l’extension les efface.'], ['À nous', 'Rien. Pas de compte, pas de serveur Espalier, pas de télémétrie.']],
+'modelMissing': 'Saisissez un modèle, ou testez le serveur pour choisir dans sa liste.',
 },
 'checking': {
 'models': 'Connexion…',

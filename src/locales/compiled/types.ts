@@ -48,6 +48,7 @@ readonly 'noKeySaved': readonly [string, string];
 readonly 'noKey': (d: { readonly host: string | number }) => readonly [string, string];
 readonly 'stopped': readonly [string, string];
 readonly 'stalled': (d: { readonly host: string | number; readonly seconds: number }) => readonly [string, string];
+readonly 'silent': (d: { readonly host: string | number; readonly seconds: string | number }) => readonly [string, string];
 readonly 'answerCutOff': (d: { readonly host: string | number; readonly seen: string | number }) => readonly [string, string];
 readonly 'redirected': (d: { readonly host: string | number; readonly to: string | number | null }) => readonly [string, string];
 readonly 'unreachable': (d: { readonly host: string | number; readonly seen: string | number }) => readonly [string, string];
@@ -1413,6 +1414,7 @@ readonly 'limitsAbout': string;
 readonly 'badAmount': string;
 readonly 'privacy': string;
 readonly 'privacyPoints': readonly [readonly [string, string], readonly [string, string], readonly [string, string], readonly [string, string]];
+readonly 'modelMissing': string;
 };
 readonly 'checking': {
 readonly 'models': string;

@@ -95,14 +95,19 @@ export function useModelSetup(settings: Settings) {
       }
       show({ findings: [...found.findings, result.value] });
       if (result.value.check === 'models' && now.model === '') {
-        const models = result.value.models ?? [];
-        const [only] = models;
-        if (!only || models.length > 1) {
-          const failure = badInput(setup.chooseModel({ n: models.length }));
+        const { models } = result.value;
+        const only = models?.length === 1 ? models[0] : undefined;
+        if (!only) {
+          const failure = badInput(
+            models ? setup.chooseModel({ n: models.length }) : setup.modelMissing,
+          );
           return show({ doing: null, problem: { field: 'model', failure } });
         }
         now = { ...now, model: only.id };
         setTyped(now);
+        // What the server says about it.
+        const again = await check('models', withoutEmptyKey(now));
+        if (again.ok) show({ findings: [again.value] });
       }
       if (each === 'reply') {
         const saved = await store(now);
@@ -115,6 +120,10 @@ export function useModelSetup(settings: Settings) {
   }
 
   async function saveOnly(more: NewSettings = {}): Promise<void> {
+    if (typed.model.trim() === '') {
+      const failure = badInput(setup.modelMissing);
+      return setState({ ...idle, problem: { field: 'model', failure } });
+    }
     const begun = await begin();
     if (!begun) return;
     setState({ ...idle, doing: 'save' });

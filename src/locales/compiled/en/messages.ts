@@ -51,6 +51,7 @@ export const model: Messages['messages']['model'] = {
 'noKey': (d) => [`There is no key for ${d.host} yet.`, 'In Setup, enter a key, or the address of a model server that doesn’t need one.'],
 'stopped': ['The model call was stopped.', 'Start it again when you are ready.'],
 'stalled': (d) => [`${d.host} stopped responding for ${d.seconds} seconds, twice.`, 'Check the network and the model server, then select Resume.'],
+'silent': (d) => [`${d.host} sent nothing for ${d.seconds} seconds.`, 'Check that it runs and that the model is loaded, then test again.'],
 'answerCutOff': (d) => [`The answer from ${d.host} was cut off repeatedly (${d.seen}).`, 'Check the network, then select Resume.'],
 'redirected': (d) => [`${d.host} redirects to ${d.to ? `${d.to}` : `another address`}. The key wasn’t sent there.`, 'Enter the final address in Setup, and the key for it.'],
 'unreachable': (d) => [`${d.host} cannot be reached (${d.seen}).`, 'Check the network and the model server\'s address in Setup.'],
