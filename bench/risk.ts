@@ -7,10 +7,11 @@ import { parseArgs } from 'node:util';
 import { languages } from '../harness/attacks/words.ts';
 import type { TestPage } from '../harness/page/openPage.ts';
 import type { ElementFacts } from '../src/core/page/observation.ts';
+import { modelServer, modelServerIds, wholeAddress } from '../src/core/run/modelServers.ts';
 import { bundleHarness, inEachBrowser } from './page/benchPage.ts';
 import { answerOf } from './risk/answer.ts';
 import { pageOf, riskRows } from './risk/controls.ts';
-import { type AskedCritic, criticOf } from './risk/critic.ts';
+import { type AskedCritic, type CriticHost, criticOf } from './risk/critic.ts';
 import { figuresOf, type JudgedRow } from './risk/figures.ts';
 import { halves, type RiskRow } from './risk/row.ts';
 import { judgeFile } from './risk/rowsFile.ts';
@@ -28,8 +29,10 @@ export async function run({ say, argv }: Options): Promise<object> {
       wrong: { type: 'boolean', default: false },
       critic: { type: 'boolean', default: false },
       every: { type: 'string', default: '1' },
+      provider: { type: 'string', default: 'anthropic' },
       model: { type: 'string', default: 'claude-haiku-4-5' },
-      'base-url': { type: 'string', default: 'https://api.anthropic.com' },
+      'base-url': { type: 'string' },
+      'api-key-env': { type: 'string', default: 'ANTHROPIC_API_KEY' },
     },
   });
   if (values.rows !== undefined) {
@@ -39,9 +42,9 @@ export async function run({ say, argv }: Options): Promise<object> {
   const byCode = await judgeControls(values.browser, say);
   const critic = values.critic
     ? criticOf({
-        baseUrl: values['base-url'],
+        ...serverNamed(values.provider, values['base-url']),
         model: values.model,
-        key: process.env['ANTHROPIC_API_KEY'] ?? '',
+        key: process.env[values['api-key-env']] ?? '',
       })
     : null;
   const sampled = byCode.filter((_, nth) => nth % Number(values.every) === 0);
@@ -55,6 +58,16 @@ export async function run({ say, argv }: Options): Promise<object> {
     halves: Object.fromEntries(byHalf),
     ...(values.wrong && { wrong: judged.filter(isWrong).map(wordsOf) }),
   };
+}
+
+function serverNamed(
+  provider: string,
+  address: string | undefined,
+): Pick<CriticHost, 'server' | 'baseUrl'> {
+  const id = modelServerIds.find((each) => each === provider);
+  if (!id) throw new Error(`--provider ${provider}: one of ${modelServerIds.join(', ')}`);
+  const server = modelServer(id);
+  return { server, baseUrl: wholeAddress(address ?? server.address, server.protocol) };
 }
 
 /** Number of questions in parallel. */

@@ -9,6 +9,7 @@ import type { Picture } from '../src/core/page/picture.ts';
 import { defaultBudget } from '../src/core/plan/budget.ts';
 import { outline } from '../src/core/plan/outline.ts';
 import { describeOutcome, describeTargetLabel } from '../src/core/run/describeRecord.ts';
+import type { ModelServerId } from '../src/core/run/modelServers.ts';
 import type { Question, Reply } from '../src/core/run/question.ts';
 import type { ApprovalPolicy, Budget, Run, RunEvent } from '../src/core/run/run.ts';
 import { isSystemId } from '../src/planners/systems.ts';
@@ -32,6 +33,8 @@ export type AgentOptions = {
   readonly headed: boolean;
   /** Who answers the run's questions: the user in the panel, or automatically by approving or skipping all. */
   readonly answers: Answers;
+  /** How the server is asked; Anthropic's format if missing. */
+  readonly provider?: ModelServerId;
   readonly baseUrl: string;
   readonly key: string;
   readonly model: string;
@@ -94,6 +97,7 @@ export async function runAgent(options: AgentOptions): Promise<AgentOutcome> {
   const recorder = await startRecorder(options.baseUrl);
   const budget = { ...defaultBudget, ...options.budget };
   const settings = {
+    provider: options.provider ?? ('anthropic' as const),
     baseUrl: recorder.url,
     key: options.key || 'none',
     model: options.model,

@@ -8,6 +8,7 @@ import type { PlanNode } from '../src/core/plan/node.ts';
 import { outlineNode } from '../src/core/plan/outline.ts';
 import { hasNode, nodeOf, type PlanTree, subtree } from '../src/core/plan/tree.ts';
 import { describeOutcome } from '../src/core/run/describeRecord.ts';
+import type { ModelServerId } from '../src/core/run/modelServers.ts';
 import { reduceRun } from '../src/core/run/reduce.ts';
 import type { Run, RunEvent } from '../src/core/run/run.ts';
 import { isSystemId } from '../src/planners/systems.ts';
@@ -26,6 +27,8 @@ export type Line = {
 
 /** Source of the replies. */
 export type Model = {
+  /** How the server is asked; Anthropic's format if missing. */
+  readonly provider?: ModelServerId;
   readonly baseUrl: string;
   readonly key: string;
   readonly model: string;
@@ -84,9 +87,9 @@ export type DemoOptions = {
 export async function runDemo(options: DemoOptions): Promise<{ run: Run; url: string }> {
   const { browser, headed, url, model, system } = options;
   if (!isSystemId(system)) throw new Error(`there is no system "${system}"`);
-  const { baseUrl, key, unclear } = model;
+  const { provider = 'anthropic', baseUrl, key, unclear } = model;
   const askBefore = 'risky' as const;
-  const settings = { baseUrl, key, model: model.model, system, askBefore, unclear };
+  const settings = { provider, baseUrl, key, model: model.model, system, askBefore, unclear };
   const session = await openSession({ ...options.launch, browser, headed, url, settings });
   try {
     checkArrival(session.page.url(), options);

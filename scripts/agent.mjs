@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserNames, ensureBrowsers } from './browsers.mjs';
 import { importTs } from './importTs.mjs';
+import { modelOptions, modelUsage, readModel } from './modelOptions.mjs';
 import { flag, oneOf, readJson, readOptions, refuse, text } from './options.mjs';
 import { ensureBuild, ensurePackages } from './run.mjs';
 import { buildForSites, readSites } from './sites.mjs';
@@ -17,9 +18,7 @@ const usage = `Usage: npm run agent -- --url URL --goal TEXT [options]
   --system NAME                best (default), structured, structured+memory, react,
                                occam, occam+judge, weboperator, plan-mcts, action-mcts,
                                action-search, agent-e
-  --model ID                   default claude-sonnet-5-5
-  --base-url URL               any server that supports the Messages API
-  --api-key-env NAME           environment variable with the key, default ANTHROPIC_API_KEY
+${modelUsage(29)}
   --max-actions N              stop after N actions
   --max-usd X                  stop at this cost
   --answers ask|approve|skip   how questions are answered: by you in the panel (needs --headed), all yes, or all
@@ -40,9 +39,7 @@ const options = readOptions(usage, {
   sites: text,
   browser: { ...text, default: 'chromium' },
   system: { ...text, default: 'best' },
-  model: { ...text, default: 'claude-sonnet-5-5' },
-  'base-url': { ...text, default: 'https://api.anthropic.com' },
-  'api-key-env': { ...text, default: 'ANTHROPIC_API_KEY' },
+  ...modelOptions,
   'max-actions': text,
   'max-usd': text,
   answers: { ...text, default: 'skip' },
@@ -65,6 +62,7 @@ const actions = amount('max-actions');
 const usd = amount('max-usd');
 
 await ensurePackages();
+const model = await readModel(usage, options);
 const { readTimedEdits } = await importTs('harness/timedEdits.ts');
 const edits = editsIn(options.edits);
 const { systems } = await importTs('src/planners/systems.ts');
@@ -79,9 +77,7 @@ const outcome = await runAgent({
   browser,
   headed: options.headed,
   answers,
-  baseUrl: options['base-url'],
-  key: process.env[options['api-key-env']] ?? '',
-  model: options.model,
+  ...model,
   system,
   askBefore,
   unclear,

@@ -12,6 +12,7 @@ import { styleText } from 'node:util';
 import { browserNames, ensureBrowsers } from './browsers.mjs';
 import { buildTarget } from './build.mjs';
 import { importTs } from './importTs.mjs';
+import { modelOptions, modelUsage, readModel } from './modelOptions.mjs';
 import { flag, oneOf, readOptions, refuse, text } from './options.mjs';
 import { ensurePackages, root } from './run.mjs';
 import { buildForSites, loopbackHosts, readSites } from './sites.mjs';
@@ -30,9 +31,8 @@ const usage = `Usage: npm run demo [-- options]
   --system NAME                planner, default best
   --slow                       longer pauses between model replies, for an audience
   --headless                   no window, even with a display
-  --live                       ask a real model; needs a key in ANTHROPIC_API_KEY
-  --base-url URL               ask the model server at this URL (implies --live; key optional)
-  --model ID                   model for --live, default claude-sonnet-5-5
+  --live                       ask a real model; needs a key in the environment, or a server that needs none
+${modelUsage(29)}
   --url URL --goal TEXT        with --live: a goal of your own on any site
   --sites HOST,HOST            other sites it may work on there, such as *.example.com`;
 
@@ -48,18 +48,13 @@ function demoOptions() {
     slow: flag,
     headless: flag,
     live: flag,
-    'base-url': text,
-    model: { ...text, default: 'claude-sonnet-5-5' },
+    ...modelOptions,
     url: text,
     goal: text,
     sites: text,
   });
   const browser = oneOf(usage, 'browser', values.browser, browserNames);
-  const isLive = values.live || values['base-url'] !== undefined;
-  if (isLive && !values['base-url'] && !process.env['ANTHROPIC_API_KEY'])
-    refuse('--live needs a key in ANTHROPIC_API_KEY, or a model server in --base-url', usage);
-  if (values['base-url'] && !URL.canParse(values['base-url']))
-    refuse(`--base-url ${values['base-url']}: not a valid URL`, usage);
+  const isLive = values.live || values['base-url'] !== undefined || values.provider !== 'anthropic';
   return { ...values, browser, isLive, own: ownTask(values, isLive) };
 }
 
@@ -74,7 +69,7 @@ function ownTask({ url, goal, sites, task: bundled }, isLive) {
   if (bundled) return refuse('--task is a bundled task: leave out --url and --goal', usage);
   if (!isLive)
     return refuse(
-      '--url needs a model: add --live with a key in ANTHROPIC_API_KEY, or --base-url',
+      '--url needs a model: add --live with a key in ANTHROPIC_API_KEY, or --provider',
       usage,
     );
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
@@ -125,12 +120,17 @@ function findRecording(task) {
   return { path: `harness/recordings/${name}`, recording };
 }
 
-/** @returns {Model} a live model */
-function liveModel() {
+/** @returns {Promise<Model>} a live model */
+async function liveModel() {
+  const { keyVariable, ...model } = await readModel(usage, options);
+  /** @type {typeof import('../src/core/run/modelServers.ts')} */
+  const { modelServer } = await importTs('src/core/run/modelServers.ts');
+  const server = modelServer(model.provider);
+  if (server.key === 'required' && model.baseUrl === server.address && !model.key)
+    refuse(`--live needs a key in ${keyVariable}, or another server in --provider`, usage);
   return {
-    baseUrl: options['base-url'] ?? 'https://api.anthropic.com',
-    key: process.env['ANTHROPIC_API_KEY'] || 'none',
-    model: options.model,
+    ...model,
+    key: model.key || 'none',
     unclear: 'critic',
     misses: [],
     served: () => 0,
@@ -169,6 +169,7 @@ const task = own ? null : findTask();
 const found = task && !options.isLive ? findRecording(task.id) : null;
 
 await ensurePackages();
+const live = options.isLive ? await liveModel() : null;
 ensureBrowsers([options.browser]);
 if (process.env['ESPALIER_SKIP_BUILD'] !== '1') {
   console.error('Building the extension ...');
@@ -196,7 +197,7 @@ async function show(site) {
   const { replayingModel, runDemo } = await importTs('harness/demo.ts');
   const model = found
     ? await replayingModel(found.recording, site, () => sleep(pace))
-    : liveModel();
+    : (live ?? (await liveModel()));
   const goal = own?.goal ?? found?.recording.goal ?? task?.goal ?? '';
   const hosts = own?.hosts ?? loopbackHosts;
   const dist = buildForSites({ browser: options.browser, hosts, modelUrl: model.baseUrl });
@@ -269,7 +270,7 @@ function costOf({ spent }) {
   const work = `${count(spent.actions, 'action')}, ${count(spent.modelCalls, 'model call')}, ${(spent.ms / 1000).toFixed(1)} s`;
   return found
     ? `${work}; $0, since no model was called (about ${tokens}, estimated from text length)`
-    : `$${usd.toFixed(4)}; ${work}; ${tokens}`;
+    : `${usd > 0 ? `$${usd.toFixed(4)}` : 'no price known'}; ${work}; ${tokens}`;
 }
 
 /**

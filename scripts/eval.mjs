@@ -7,6 +7,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { browserNames, ensureBrowsers } from './browsers.mjs';
 import { importTs } from './importTs.mjs';
+import { modelOptions, modelUsage, readModel } from './modelOptions.mjs';
 import { flag, oneOf, readJson, readOptions, refuse, text } from './options.mjs';
 import { ensureBuild, ensurePackages } from './run.mjs';
 import { buildForSites, loopbackHosts, readSites } from './sites.mjs';
@@ -33,9 +34,7 @@ const usage = `Usage: npm run eval -- --tasks FILE [options]
                         of its replies, 0 to 1
   --faults RATE         this share of page loads and submits on the bundled sites goes wrong, 0 to 1
   --seed N              for errors and faults, default 1
-  --model ID            default claude-sonnet-5-5
-  --base-url URL        any server that supports the Messages API
-  --api-key-env NAME    environment variable with the key, default ANTHROPIC_API_KEY
+${modelUsage(22)}
   --budget NAME=N,...   override default limits: planningSteps, actions, modelCalls, tokens, usd, ms
   --unclear critic|act  what happens with an action whose effect code can't tell: ask the model (default), or act
   --answered-by TEXT    what answers at the base URL; saved in the recordings
@@ -62,9 +61,7 @@ const values = readOptions(usage, {
   scripted: text,
   faults: text,
   seed: { ...text, default: '1' },
-  model: { ...text, default: 'claude-sonnet-5-5' },
-  'base-url': { ...text, default: 'https://api.anthropic.com' },
-  'api-key-env': { ...text, default: 'ANTHROPIC_API_KEY' },
+  ...modelOptions,
   budget: { ...text, default: '' },
   unclear: { ...text, default: 'critic' },
   'answered-by': { ...text, default: 'the configured model' },
@@ -76,8 +73,6 @@ const answers = oneOf(usage, 'answers', values.answers, ['skip', 'approve']);
 const repeat = wholeNumber('repeat', values.repeat);
 const workers = wholeNumber('workers', values.workers);
 if (values.profile && workers > 1) refuse('--profile: give it with --workers 1', usage);
-if (!URL.canParse(values['base-url']))
-  refuse(`--base-url ${values['base-url']}: not a valid URL`, usage);
 const scripted = ratedBy('scripted');
 const faults = ratedBy('faults');
 const addresses = addressesFrom(values.address);
@@ -123,12 +118,10 @@ const dist = buildForSites({ browser, hosts, modelUrl: 'http://127.0.0.1' });
 const { runJob } = await importTs('harness/arena/runJob.ts');
 const { servePages } = await importTs('harness/arena/miniWob.ts');
 const pages = isFolder ? await servePages(file) : null;
-const key = process.env[values['api-key-env']] ?? '';
+const model = await readModel(usage, values);
 const arena = {
   out: values.out,
-  baseUrl: values['base-url'],
-  key,
-  model: values.model,
+  ...model,
   answeredBy: scripted ? 'a script' : values['answered-by'],
   ...(scripted && { scripted }),
   ...(faults && { faults }),
@@ -201,10 +194,12 @@ async function wantedTasks(path) {
 
 async function judge() {
   const { hostClient } = await importTs('src/llm/providers.ts');
+  const { modelServer } = await importTs('src/core/run/modelServers.ts');
   return hostClient({
-    apiKey: key || 'none',
-    baseURL: values['base-url'],
-    model: values['judge-model'] ?? values.model,
+    apiKey: model.key || 'none',
+    baseURL: model.baseUrl,
+    server: modelServer(model.provider),
+    model: values['judge-model'] ?? model.model,
     stallMs: 1_800_000, // allows for a model whose answers are typed by a human
   });
 }

@@ -21,6 +21,7 @@ export function longHost(actions: () => number): { transport: Transport; sent: r
   const known = knownBeginnings();
   const transport: Transport = {
     host: 'scripted',
+    ways: ['format'],
     async send(request) {
       const { tokens, cached } = known(request);
       sent.push({ actions: actions(), tokens, cached });

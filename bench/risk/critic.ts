@@ -4,12 +4,18 @@ import { makeOperators } from '../../src/background/runs/makeOperators.ts';
 import { type Activation, aClick } from '../../src/core/gate/risk.ts';
 import { requiresApproval, verdictOf } from '../../src/core/gate/verdict.ts';
 import type { ElementFacts } from '../../src/core/page/observation.ts';
+import type { ModelServer } from '../../src/core/run/modelServers.ts';
 import { hostClient } from '../../src/llm/providers.ts';
 import { systems } from '../../src/planners/systems.ts';
 import type { Judged } from './answer.ts';
 import type { Way } from './row.ts';
 
-export type CriticHost = { readonly baseUrl: string; readonly model: string; readonly key: string };
+export type CriticHost = {
+  readonly server: ModelServer;
+  readonly baseUrl: string;
+  readonly model: string;
+  readonly key: string;
+};
 export type AskedCritic = {
   /** Throws if the model gives no answer. */
   readonly judge: (way: Way, facts: ElementFacts) => Promise<Judged>;
@@ -17,8 +23,8 @@ export type AskedCritic = {
 };
 
 /** Returns a critic without a task: its goal is to look around. */
-export function criticOf({ baseUrl, model, key }: CriticHost): AskedCritic {
-  const client = hostClient({ apiKey: key, baseURL: baseUrl, model, stallMs: STALL_MS });
+export function criticOf({ server, baseUrl, model, key }: CriticHost): AskedCritic {
+  const client = hostClient({ apiKey: key, server, baseURL: baseUrl, model, stallMs: STALL_MS });
   const { critic } = makeOperators(client, systems.best);
   const run = { ...start().run, goal: 'Look around on this site for what I need' };
   const spent = { calls: 0, usd: 0 };

@@ -5,6 +5,7 @@ import type { Page } from 'puppeteer-core';
 import { loopbackHosts } from '../../scripts/sites.mjs';
 import type { UnclearPolicy } from '../../src/core/gate/verdict.ts';
 import type { FailureKind } from '../../src/core/result.ts';
+import type { ModelServerId } from '../../src/core/run/modelServers.ts';
 import type { Budget, RunEvent } from '../../src/core/run/run.ts';
 import type { LlmClient } from '../../src/llm/llmClient.ts';
 import { PROMPT_VERSION } from '../../src/llm/prompt/promptVersion.ts';
@@ -30,6 +31,8 @@ import type { Verdict } from './task.ts';
 export type Arena = {
   /** Folder of the results. */
   readonly out: string;
+  /** How the server is asked; Anthropic's format if missing. */
+  readonly provider?: ModelServerId;
   readonly baseUrl: string;
   readonly key: string;
   readonly model: string;
@@ -67,7 +70,11 @@ export async function runJob(job: Job, arena: Arena, earlier?: Row): Promise<Row
   const ground = await openGround(job, arena);
   const script = arena.scripted ? await startScript(job, ground, arena.scripted) : null;
   try {
-    return await runOn(job, ground, script ? { ...arena, baseUrl: script.url } : arena);
+    return await runOn(
+      job,
+      ground,
+      script ? { ...arena, provider: 'anthropic', baseUrl: script.url } : arena,
+    );
   } finally {
     await script?.close();
     await ground.close();

@@ -35,7 +35,8 @@ export async function startRecorder(upstream: string): Promise<Recorder> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
+    // With the path of the upstream address, which tells Chat Completions where they are.
+    url: `http://127.0.0.1:${port}${new URL(upstream).pathname.replace(/\/$/, '')}`,
     entries,
     close: async () => {
       server.closeAllConnections();
@@ -77,7 +78,7 @@ async function pass(
     text += decoder.decode(chunk as Uint8Array, { stream: true });
   }
   response.end();
-  if (answered.ok && incoming.url?.startsWith('/v1/messages'))
+  if (answered.ok && /\/(messages|chat\/completions)(\?|$)/.test(incoming.url ?? ''))
     keep(readRequest(JSON.parse(body.toString('utf8')), ''), text, entries);
 }
 
@@ -106,18 +107,28 @@ function keep(request: ModelRequest, stream: string, entries: Recorded[]): void 
 
 /** Returns the text blocks of an SSE reply, or null if it did not end properly. */
 function textOfStream(stream: string): string | null {
-  const events = stream
+  const lines = stream
     .split('\n')
-    .flatMap((line) =>
-      line.startsWith('data: ') ? [JSON.parse(line.slice(6)) as StreamEvent] : [],
-    );
-  if (!events.some(({ type }) => type === 'message_stop')) return null;
+    .flatMap((line) => (line.startsWith('data: ') ? [line.slice(6)] : []));
+  const events = lines
+    .filter((line) => line !== '[DONE]')
+    .map((line) => JSON.parse(line) as StreamEvent);
+  const isWhole = events.some(
+    ({ type, choices }) => type === 'message_stop' || choices?.[0]?.finish_reason === 'stop',
+  );
+  if (!isWhole) return null;
   return events
-    .map(({ delta }) => (delta?.type === 'text_delta' ? (delta.text ?? '') : ''))
+    .map(({ delta, choices }) =>
+      delta?.type === 'text_delta' ? delta.text : choices?.[0]?.delta?.content,
+    )
     .join('');
 }
 
 type StreamEvent = {
-  readonly type: string;
+  readonly type?: string;
   readonly delta?: { readonly type?: string; readonly text?: string };
+  readonly choices?: readonly {
+    readonly delta?: { readonly content?: string | null };
+    readonly finish_reason?: string | null;
+  }[];
 };

@@ -1,4 +1,4 @@
-/** A parsed Messages request: the operator that asks, the node it asks about, and the page it was given. */
+/** A parsed request in either wire format: the operator that asks, the node it asks about, and the page it was given. */
 
 import { operators } from '../../src/planners/operators.ts';
 import { systems } from '../../src/planners/systems.ts';
@@ -36,7 +36,7 @@ const operatorOf = (system: string): string =>
 const nodeIn = (question: string): string =>
   /^(?!.*\baction of node ).*?\bnode (\d+(?:\.\d+)*)/.exec(question)?.[1] ?? '0';
 
-/** Reads the body of a Messages request. Other requests get the operator `unknown`. */
+/** Reads the body of a request. One that no operator made gets the operator `unknown`. */
 export function readRequest(body: unknown, authorization: string): ModelRequest {
   const request = body as {
     model: string;
@@ -50,7 +50,8 @@ export function readRequest(body: unknown, authorization: string): ModelRequest 
       .join('\n\n'),
   );
   const question = content.slice(content.lastIndexOf('QUESTION\n') + 'QUESTION\n'.length);
-  const system = textOf(request.system);
+  const first = request.messages[0];
+  const system = textOf(request.system ?? (first?.role === 'system' ? first.content : ''));
   return {
     model: request.model,
     operator: operatorOf(system),
@@ -97,7 +98,7 @@ function textOf(content: unknown): string {
 
 const picturesIn = (content: unknown): number =>
   Array.isArray(content)
-    ? content.filter(({ type }: { type?: string }) => type === 'image').length
+    ? content.filter(({ type }: { type?: string }) => type?.startsWith('image')).length
     : 0;
 
 const withoutCodes = (text: string): string =>

@@ -5,8 +5,11 @@
 
 import { plannerList } from '../../src/background/panels/plannerList.ts';
 import { type ActionId, runId } from '../../src/core/ids.ts';
+import { localizedFailure } from '../../src/core/messages/failure.ts';
+import { message } from '../../src/core/messages/message.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
+import { modelServer } from '../../src/core/run/modelServers.ts';
 import { foldRun, reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunChange, RunEvent } from '../../src/core/run/run.ts';
 import { defaultSettings, originOfServer } from '../../src/core/run/settings.ts';
@@ -14,13 +17,13 @@ import { nextEdit } from '../../src/engine/edits.ts';
 import type { Connect, Link, Send } from '../../src/panel/app/connection.ts';
 import { systemOf } from '../../src/planners/systems.ts';
 import type { ActPicture } from '../../src/protocol/actPicture.ts';
-import {
-  hasKey,
-  type ModelExchange,
-  type PanelCommand,
-  type PanelMessage,
-  type PanelReplies,
-  type Settings,
+import type {
+  ModelExchange,
+  ModelFinding,
+  PanelCommand,
+  PanelMessage,
+  PanelReplies,
+  Settings,
 } from '../../src/protocol/panel.ts';
 import { fakePicture } from './fakePicture.ts';
 import { type Journal, playOptions } from './recorder.ts';
@@ -189,18 +192,8 @@ function obey(
       return ok(null);
     case 'settings/get':
       return ok(worker.settings);
-    case 'settings/test':
-      if (!hasKey(worker.settings))
-        return err('noKey', 'There is no key yet.', 'Type your key above and save it.');
-      return ok({ model: worker.settings.model, ms: 840, reply: 'Ready.' });
-    case 'settings/models':
-      return ok({
-        models: [
-          { id: 'claude-opus-4-1', name: 'Claude Opus 4.1', usdPerMTokIn: 15, usdPerMTokOut: 75 },
-          { id: 'claude-haiku-4-5', name: 'Claude Haiku 4.5', usdPerMTokIn: 1, usdPerMTokOut: 5 },
-          { id: 'own-model', name: 'own-model', usdPerMTokIn: null, usdPerMTokOut: null },
-        ],
-      });
+    case 'settings/check':
+      return found(worker, command);
     case 'run/actPicture':
       return ok(worker.settings.pictures ? pictureOf(journal, command.act) : null);
     case 'run/picture':
@@ -211,6 +204,39 @@ function obey(
     case 'run/close':
     case 'run/open':
       return ok(null);
+  }
+}
+
+/** A server that takes any key, and cuts long prompts if it is the user's own. */
+function found(
+  { settings }: FakeWorker,
+  { check, server }: Extract<PanelCommand, { kind: 'settings/check' }>,
+): Result<ModelFinding> {
+  const { key: needs, address } = modelServer(server.provider);
+  const hasKey = server.key || settings.keyOrigins.includes(originOfServer(server.baseUrl));
+  if (needs === 'required' && server.baseUrl === address && !hasKey)
+    return localizedFailure('noKey', message('model.noKey', { host: new URL(address).host }));
+  switch (check) {
+    case 'models':
+      return ok({
+        check,
+        models: [
+          { id: 'claude-opus-4-1', name: 'Claude Opus 4.1', usdPerMTokIn: 15, usdPerMTokOut: 75 },
+          { id: 'own-model', name: 'own-model', usdPerMTokIn: null, usdPerMTokOut: null },
+        ],
+        hasModel: true,
+        price: needs === 'required' ? { input: 15, output: 75 } : null,
+      });
+    case 'reply':
+      return ok({ check, schemaWay: needs === 'required' ? 'format' : 'prompt', firstMs: 840 });
+    case 'context':
+      return ok(
+        needs === 'required'
+          ? { check, tokens: 1_000_000, isEnough: true }
+          : { check, tokens: 4000, isEnough: false },
+      );
+    case 'images':
+      return ok({ check, isSeen: needs === 'required' });
   }
 }
 

@@ -6,7 +6,7 @@ import { createConnection } from '../../src/panel/app/connection.ts';
 import { PanelContext } from '../../src/panel/app/context.ts';
 import { createPanelStore } from '../../src/panel/app/store.ts';
 import { SetupPage } from '../../src/panel/setup/SetupPage.tsx';
-import { createSettingsActions, SettingsContext } from '../../src/panel/setup/settingsActions.ts';
+import { SettingsContext } from '../../src/panel/setup/settingsActions.ts';
 import type { PanelCommand } from '../../src/protocol/panel.ts';
 import { createFakeWorker } from './fakeWorker.ts';
 import { teaRun } from './teaRun.ts';
@@ -27,12 +27,13 @@ const access: Access = {
   openSetup: () => undefined,
 };
 const connection = createConnection(worker.connect, store);
+const panel = createPanel(store, connection, access);
 
 const root = document.getElementById('root');
 if (root) {
   render(
-    <PanelContext.Provider value={createPanel(store, connection, access)}>
-      <SettingsContext.Provider value={createSettingsActions(store, connection, access)}>
+    <PanelContext.Provider value={panel}>
+      <SettingsContext.Provider value={panel.settings}>
         <SetupPage />
       </SettingsContext.Provider>
     </PanelContext.Provider>,

@@ -11,7 +11,7 @@ import { answerWithin } from './browser/answerWithin.ts';
 import { screenshotOf } from './browser/picture/screenshot.ts';
 import { showElement } from './browser/show.ts';
 import type { RunTabs } from './browser/tabs/runTabs.ts';
-import { listModels, testModel } from './runs/model.ts';
+import { checkModel } from './runs/modelChecks.ts';
 import type { Runs } from './runs/runs.ts';
 import { readExchanges } from './storage/exchanges.ts';
 import { dumpStorage, listRuns, readJournal } from './storage/journal.ts';
@@ -87,8 +87,8 @@ const rows: Rows = {
     await forgetSite(site);
     return ok(null);
   },
-  'settings/test': testModel,
-  'settings/models': listModels,
+  'settings/check': ({ server, check }, { settingsChanged }) =>
+    checkModel(server, check, settingsChanged),
 };
 
 const lineOf = (run: Run): RunLine => ({

@@ -1,36 +1,38 @@
 /**
  * Anthropic's Messages API over its SDK; the only file that imports it. A minimal client: messages and models, no
  * retries by the SDK (`client.ts` retries), no tracing, no logging, so that neither key nor page text reaches a
- * console.
+ * console. Replies are read by `stream.ts`, since other servers that speak this format differ in details that the SDK
+ * does not forgive.
  */
 import { BaseAnthropic } from '@anthropic-ai/sdk/client';
-import { APIConnectionError, APIError, APIUserAbortError } from '@anthropic-ai/sdk/error';
 import {
   type ImageBlockParam,
   Messages,
-  type RawMessageStreamEvent,
   type TextBlockParam,
 } from '@anthropic-ai/sdk/resources/messages';
 import { Models } from '@anthropic-ai/sdk/resources/models';
+import * as z from 'zod/mini';
+import { modelServers } from '../core/run/modelServers.ts';
+import { errorIn, HostError, plainError } from './hostError.ts';
+import { hostFetch, thrownError } from './hostFetch.ts';
+import { readModels } from './modelList.ts';
 import type { HostOptions, Listed, Provider } from './provider.ts';
+import { makeReply, type ReplyDraft } from './replyDraft.ts';
+import { type Progress, readValues } from './stream.ts';
 import type {
   ContentBlock,
   FinishReason,
-  HttpReason,
   ImageBlock,
   Listener,
   ModelReply,
   Tokens,
   Transport,
-  WireError,
-  WireReply,
   WireRequest,
 } from './transport.ts';
 
-const OWN_URL = 'https://api.anthropic.com';
+const OWN_URL = modelServers.anthropic.address;
 
-/** Serves every address, since other hosts also speak the Messages API. */
-export const anthropic: Provider = { serves: () => true, transport: makeTransport, listModels };
+export const anthropic: Provider = { transport: makeTransport, listModels };
 
 class MinimalClient extends BaseAnthropic {
   readonly messages = new Messages(this);
@@ -40,6 +42,7 @@ class MinimalClient extends BaseAnthropic {
 function makeTransport(options: HostOptions): Transport {
   return {
     host: addressOf(options).host,
+    ways: ['format', 'prompt'],
     send: (request, listener, signal) =>
       isKeyMissing(options)
         ? Promise.resolve({ ok: false, error: { kind: 'noKey' }, tokens: null })
@@ -51,7 +54,8 @@ const addressOf = ({ baseURL }: HostOptions): URL => new URL(baseURL || OWN_URL)
 const isKeyMissing = (options: HostOptions): boolean =>
   options.apiKey === '' && addressOf(options).host === new URL(OWN_URL).host;
 
-function sdkClient({ apiKey, baseURL, fetch: given }: HostOptions, onByte: () => void) {
+function sdkClient(options: HostOptions, onByte: () => void) {
+  const { apiKey, baseURL, server, fetch: given } = options;
   return new MinimalClient({
     apiKey: apiKey || 'none',
     baseURL: baseURL || OWN_URL,
@@ -59,34 +63,11 @@ function sdkClient({ apiKey, baseURL, fetch: given }: HostOptions, onByte: () =>
     dangerouslyAllowBrowser: true,
     openTelemetry: false,
     logLevel: 'off',
-    fetch: withByteTap(given ?? fetch, onByte),
+    fetch: hostFetch(given ?? fetch, onByte),
+    ...(apiKey && server?.signIn.includes('x-api-key')
+      ? { defaultHeaders: { 'x-api-key': apiKey } }
+      : {}),
   });
-}
-
-/** A host that answers with another address, '' if the browser hides it. The key was not given for that one. */
-class RedirectError extends Error {}
-
-const isRedirect = ({ type, status }: Response): boolean =>
-  type === 'opaqueredirect' || (status >= 300 && status < 400);
-
-/**
- * Wraps `fetch` to report every byte of the response, since the SDK hides the pings. Redirects are not followed: the
- * browser would send the key along.
- */
-function withByteTap(inner: typeof fetch, onByte: () => void): typeof fetch {
-  return async (input, init) => {
-    const response = await inner(input, { ...init, redirect: 'manual' });
-    onByte();
-    if (isRedirect(response)) throw new RedirectError(response.headers.get('location') ?? '');
-    if (!response.body) return response;
-    const tap = new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        onByte();
-        controller.enqueue(chunk);
-      },
-    });
-    return new Response(response.body.pipeThrough(tap), response);
-  };
 }
 
 async function send(
@@ -94,35 +75,23 @@ async function send(
   request: WireRequest,
   { listener, signal }: { readonly listener: Listener; readonly signal: AbortSignal },
 ): Promise<ModelReply> {
-  const state: StreamState = {
-    text: '',
-    finish: 'end',
-    refusal: '',
-    tokens: null,
-    hasEnded: false,
-  };
+  const draft = makeReply(listener);
+  let began = false;
   try {
     const { messages } = sdkClient(options, listener.onByte);
-    const stream = await messages.create(body(request), { signal });
-    for await (const event of stream) takeEvent(state, event, listener);
+    const response = await messages.create(body(request), { signal }).asResponse();
+    began = true;
+    await readValues(response, (value) => takeValue(draft, value));
   } catch (thrown) {
-    const { tokens } = state;
-    return { ok: false, error: wireError(thrown, signal, tokens !== null), tokens };
+    return { ok: false, error: thrownError(thrown, signal, began), tokens: draft.tokens() };
   }
-  const { text, finish, refusal, tokens, hasEnded } = state;
-  if (signal.aborted) return { ok: false, error: { kind: 'aborted' }, tokens };
-  if (!hasEnded || !tokens) {
-    const message = 'the stream ended too early';
-    return { ok: false, error: { kind: 'connection', message, began: true }, tokens };
-  }
-  const reply: WireReply = { text, finish, refusal };
-  return { ok: true, reply, tokens };
+  return draft.end(signal);
 }
 
 function body(request: WireRequest) {
   const { model, maxTokens, schema, effort } = request;
   const config = {
-    ...(schema ? { format: { type: 'json_schema' as const, schema: { ...schema } } } : {}),
+    ...(schema ? { format: { type: 'json_schema' as const, schema: { ...schema.shape } } } : {}),
     ...(effort ? { effort } : {}),
   };
   return {
@@ -149,27 +118,99 @@ function textBlock({ text, cache }: ContentBlock): TextBlockParam {
   return cache ? { ...block, cache_control: { type: 'ephemeral', ttl: cache } } : block;
 }
 
-/** State of a stream that is being read. */
-type StreamState = {
-  text: string;
-  finish: FinishReason;
-  refusal: string;
-  tokens: Tokens | null;
-  hasEnded: boolean;
-};
+/** Optional, since hosts other than Anthropic's leave out what they have no use for. Unknown events are ignored. */
+const block = z.object({
+  type: z.string(),
+  text: z.optional(z.string()),
+  input: z.optional(z.unknown()),
+});
+const usage = z.catch(
+  z.nullish(
+    z.object({
+      input_tokens: z.nullish(z.number()),
+      output_tokens: z.nullish(z.number()),
+      cache_read_input_tokens: z.nullish(z.number()),
+      cache_creation_input_tokens: z.nullish(z.number()),
+      cache_creation: z.nullish(z.object({ ephemeral_1h_input_tokens: z.nullish(z.number()) })),
+    }),
+  ),
+  null,
+);
+const ending = z.object({
+  stop_reason: z.nullish(z.string()),
+  stop_details: z.nullish(z.object({ category: z.nullish(z.string()) })),
+});
+const wholeMessage = z.extend(ending, {
+  content: z.array(block),
+  usage,
+});
+const event = z.object({
+  type: z.optional(z.string()),
+  message: z.optional(z.object({ usage })),
+  content_block: z.optional(block),
+  delta: z.optional(
+    z.extend(ending, {
+      type: z.optional(z.string()),
+      text: z.optional(z.string()),
+      thinking: z.optional(z.string()),
+      partial_json: z.optional(z.string()),
+    }),
+  ),
+  usage,
+  error: z.optional(z.unknown()),
+  choices: z.optional(z.unknown()),
+});
 
-/** Picks blocks by type, since thinking may come first. Ignores unknown event types. */
-function takeEvent(state: StreamState, event: RawMessageStreamEvent, listener: Listener): void {
-  if (event.type === 'message_start') state.tokens = tokensOf(event.message.usage);
-  else if (event.type === 'message_stop') state.hasEnded = true;
-  else if (event.type === 'content_block_delta' && event.delta.type === 'text_delta') {
-    state.text += event.delta.text;
-    listener.onText(event.delta.text);
-  } else if (event.type === 'message_delta') {
-    state.finish = finishReasons[event.delta.stop_reason ?? ''] ?? 'end';
-    state.refusal = event.delta.stop_details?.category ?? '';
-    if (state.tokens) state.tokens = { ...state.tokens, output: event.usage.output_tokens };
+function takeValue(draft: ReplyDraft, value: unknown): Progress {
+  const whole = wholeMessage.safeParse(value);
+  if (whole.success) {
+    draft.count(countsIn(whole.data.usage));
+    for (const each of whole.data.content) takeBlock(draft, each);
+    takeEnding(draft, { stop_reason: 'end_turn', ...whole.data });
+    return 'over';
   }
+  const { data } = event.safeParse(Array.isArray(value) ? value[0] : value);
+  if (!data) return 'more';
+  if (data.error !== undefined || data.type === 'error')
+    throw new HostError(errorIn(JSON.stringify(value), 0));
+  if (data.choices !== undefined) throw new HostError(plainError('otherApi', ''));
+  switch (data.type) {
+    case 'message_start':
+      draft.count(countsIn(data.message?.usage));
+      return 'more';
+    case 'content_block_start':
+      if (data.content_block) takeBlock(draft, data.content_block);
+      return 'more';
+    case 'content_block_delta':
+      draft.add('text', data.delta?.text);
+      draft.add('thinking', data.delta?.thinking);
+      draft.add('call', data.delta?.partial_json);
+      return 'more';
+    case 'message_delta':
+      if (data.usage) draft.count(countsIn(data.usage));
+      return takeEnding(draft, data.delta ?? {});
+    case 'message_stop':
+      draft.finish('end', '');
+      return 'over';
+    default:
+      return 'more';
+  }
+}
+
+/** Picks blocks by type, since thinking may come first. */
+function takeBlock(draft: ReplyDraft, { type, text, input }: z.output<typeof block>): void {
+  if (type === 'text') draft.add('text', text);
+  const isWhole = typeof input === 'object' && input !== null && Object.keys(input).length > 0;
+  if (type === 'tool_use' && isWhole) draft.add('call', JSON.stringify(input));
+}
+
+function takeEnding(
+  draft: ReplyDraft,
+  { stop_reason: reason, stop_details: details }: z.output<typeof ending>,
+): Progress {
+  if (!reason) return 'more';
+  draft.finish(finishReasons[reason] ?? 'end', details?.category ?? '');
+  return 'ending';
 }
 
 const finishReasons: Readonly<Record<string, FinishReason>> = {
@@ -178,118 +219,25 @@ const finishReasons: Readonly<Record<string, FinishReason>> = {
   model_context_window_exceeded: 'contextFull',
 };
 
-type WireUsage = {
-  readonly input_tokens: number;
-  readonly output_tokens: number;
-  readonly cache_read_input_tokens: number | null;
-  readonly cache_creation_input_tokens: number | null;
-  readonly cache_creation: { readonly ephemeral_1h_input_tokens: number } | null;
-};
-
-/** Hosts other than Anthropic's may omit counts. */
-function tokensOf(usage: Partial<WireUsage> | undefined): Tokens {
-  const written = usage?.cache_creation_input_tokens ?? 0;
-  const hour = Math.min(usage?.cache_creation?.ephemeral_1h_input_tokens ?? 0, written);
+/** The counts that are there: the last event of a stream repeats only some of those of the first. */
+function countsIn(counts: z.output<typeof usage> | undefined): Partial<Tokens> {
+  if (!counts) return {};
+  const written = counts.cache_creation_input_tokens;
+  const hour = Math.min(counts.cache_creation?.ephemeral_1h_input_tokens ?? 0, written ?? 0);
   return {
-    input: usage?.input_tokens ?? 0,
-    cacheRead: usage?.cache_read_input_tokens ?? 0,
-    cacheWrite5m: written - hour,
-    cacheWrite1h: hour,
-    output: usage?.output_tokens ?? 0,
+    ...(counts.input_tokens ? { input: counts.input_tokens } : {}),
+    ...(counts.cache_read_input_tokens ? { cacheRead: counts.cache_read_input_tokens } : {}),
+    ...(written ? { cacheWrite5m: written - hour, cacheWrite1h: hour } : {}),
+    ...(counts.output_tokens ? { output: counts.output_tokens } : {}),
   };
-}
-
-function wireError(thrown: unknown, signal: AbortSignal, began: boolean): WireError {
-  if (signal.aborted || thrown instanceof APIUserAbortError) return { kind: 'aborted' };
-  if (thrown instanceof APIConnectionError && thrown.cause instanceof RedirectError) {
-    const { message } = thrown.cause;
-    const shouldRetry = false;
-    return {
-      kind: 'http',
-      status: 0,
-      reason: 'redirected',
-      message,
-      retryAfter: null,
-      shouldRetry,
-    };
-  }
-  if (!(thrown instanceof APIError) || thrown instanceof APIConnectionError) {
-    return { kind: 'connection', message: rootMessage(thrown), began };
-  }
-  const headers = thrown.headers ?? new Headers();
-  const retry = headers.get('x-should-retry');
-  const message = thrown.apiMessage ?? '';
-  const status = thrown.status ?? 0;
-  return {
-    kind: 'http',
-    status,
-    reason: reasonOf(status, thrown.type ?? '', message),
-    message,
-    retryAfter: retryAfter(headers),
-    shouldRetry: retry === null ? null : retry === 'true',
-  };
-}
-
-const byType: Readonly<Record<string, HttpReason>> = {
-  billing_error: 'billing',
-  authentication_error: 'badKey',
-  permission_error: 'forbidden',
-  not_found_error: 'notFound',
-  rate_limit_error: 'rateLimit',
-  overloaded_error: 'overloaded',
-  api_error: 'server',
-  timeout_error: 'server',
-};
-const byStatus: Readonly<Record<number, HttpReason>> = {
-  401: 'badKey',
-  402: 'billing',
-  403: 'forbidden',
-  404: 'notFound',
-  408: 'server',
-  409: 'server',
-  413: 'tooLong',
-  429: 'rateLimit',
-  503: 'overloaded',
-  529: 'overloaded',
-};
-
-/** Other hosts send a status without a type; errors inside a stream have a type without a status. */
-function reasonOf(status: number, type: string, message: string): HttpReason {
-  if (/credit balance/i.test(message)) return 'billing';
-  if (status === 400 && /prompt is too long|context (window|length)|too many tokens/i.test(message))
-    return 'tooLong';
-  if (status === 400 && FEATURES.test(message)) return 'unsupported';
-  return byType[type] ?? byStatus[status] ?? (status >= 500 ? 'server' : 'other');
-}
-
-const FEATURES = /output_config|output_format|json_schema|effort|schema|cache_control|ttl/i;
-
-function rootMessage(thrown: unknown): string {
-  if (!(thrown instanceof Error)) return String(thrown);
-  return thrown.cause instanceof Error ? rootMessage(thrown.cause) : thrown.message || thrown.name;
-}
-
-function retryAfter(headers: Headers): number | null {
-  const ms = Number(headers.get('retry-after-ms') ?? Number.NaN);
-  if (Number.isFinite(ms)) return Math.max(0, ms);
-  const value = headers.get('retry-after');
-  if (value === null) return null;
-  const seconds = Number(value);
-  const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(value) - Date.now();
-  return Number.isFinite(wait) ? Math.max(0, wait) : null;
 }
 
 async function listModels(options: HostOptions, signal: AbortSignal): Promise<Listed> {
   if (isKeyMissing(options)) return { ok: false, error: { kind: 'noKey' } };
   try {
-    const page = await sdkClient(options, () => undefined).models.list({ limit: 100 }, { signal });
-    const models = page.data.map(({ id, display_name, lifecycle }) => ({
-      id,
-      name: display_name || id,
-      deprecated: lifecycle === 'deprecated',
-    }));
-    return { ok: true, models };
+    const { models } = sdkClient(options, () => undefined);
+    return await readModels(await models.list({ limit: 100 }, { signal }).asResponse());
   } catch (thrown) {
-    return { ok: false, error: wireError(thrown, signal, false) };
+    return { ok: false, error: thrownError(thrown, signal, false) };
   }
 }

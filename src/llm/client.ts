@@ -7,9 +7,10 @@ import type { Usage } from '../core/plan/budget.ts';
 import { ok, type Result } from '../core/result.ts';
 import { type HostSettings, makeSender, type Sender } from './exchange.ts';
 import type { CallRequest, LlmClient } from './llmClient.ts';
-import { costOf } from './models.ts';
+import { costOf, factsOf, type Price } from './models.ts';
 import { badOutputFailure, cutFailure, finishFailure, readReply, repairMessages } from './reply.ts';
 import { outputSchema } from './schema.ts';
+import { withoutNulls } from './strictSchema.ts';
 import type { Tokens } from './transport.ts';
 import { sleep } from './wait.ts';
 
@@ -25,8 +26,9 @@ const noUsage: Usage = { input: 0, cacheRead: 0, cacheWrite: 0, output: 0, usd: 
 
 /** A client for one model on one host. */
 export function makeClient({ onText, ...options }: ClientOptions): LlmClient {
-  const { model } = options;
-  const send = makeSender({
+  const { model, known } = options;
+  const price = known?.price ?? factsOf(model)?.price ?? null;
+  const sender = makeSender({
     effort: 'low',
     stallMs: 30_000,
     random: Math.random,
@@ -39,13 +41,13 @@ export function makeClient({ onText, ...options }: ClientOptions): LlmClient {
       const started = performance.now();
       let usage = noUsage;
       let calls = 0;
-      const result = await converse({ send, model }, request, {
+      const result = await converse({ sender, model }, request, {
         onText: (delta) => {
           request.onText?.(delta);
           onText?.(request.operator, delta);
         },
         onTokens: (tokens) => {
-          usage = charged(usage, model, tokens);
+          usage = charged(usage, price, tokens);
           calls += 1;
         },
       });
@@ -61,7 +63,7 @@ type Callbacks = {
 
 /** Asks until a reply parses, as often as the request allows, and once with more tokens. */
 async function converse<T>(
-  { send, model }: { readonly send: Sender; readonly model: string },
+  { sender, model }: { readonly sender: Sender; readonly model: string },
   request: CallRequest<T>,
   callbacks: Callbacks,
 ): Promise<Result<T>> {
@@ -71,7 +73,7 @@ async function converse<T>(
   let maxTokens = request.maxTokens ?? MAX_TOKENS;
   let hasMoreRoom = false;
   for (let failed = 0; ; ) {
-    const sent = await send({ system, messages, schema, maxTokens, signal, ...callbacks });
+    const sent = await sender.send({ system, messages, schema, maxTokens, signal, ...callbacks });
     if (!sent.ok) return sent;
     const { text, finish } = sent.value;
     if (finish === 'maxTokens') {
@@ -82,21 +84,22 @@ async function converse<T>(
     }
     const failure = finishFailure(model, sent.value);
     if (failure) return failure;
-    const read = readReply(text, request.parse);
+    const read = readReply(text, (value) => request.parse(withoutNulls(schema, value)));
     if (read.ok) {
       request.onReply?.(text);
       return ok(read.value);
     }
     failed += 1;
+    sender.distrust();
     if (failed === attempts) return badOutputFailure(model, read.problems, attempts);
     messages = [...messages, ...repairMessages(text, read.problems)];
   }
 }
 
-const charged = (usage: Usage, model: string, tokens: Tokens): Usage => ({
+const charged = (usage: Usage, price: Price | null, tokens: Tokens): Usage => ({
   input: usage.input + tokens.input,
   cacheRead: usage.cacheRead + tokens.cacheRead,
   cacheWrite: usage.cacheWrite + tokens.cacheWrite5m + tokens.cacheWrite1h,
   output: usage.output + tokens.output,
-  usd: usage.usd + costOf(model, tokens),
+  usd: usage.usd + costOf(price, tokens),
 });

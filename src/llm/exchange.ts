@@ -5,9 +5,12 @@
 
 import type { Delay } from '../core/messages/delay.ts';
 import { ok, type Result } from '../core/result.ts';
+import { ENOUGH_CONTEXT, type ModelCapabilities } from '../core/run/modelCapabilities.ts';
+import type { SchemaWay } from '../core/run/modelServers.ts';
 import { delayReason, failureOf, isAboutFeatures, isRetryable, stallFailure } from './failures.ts';
 import { factsOf } from './models.ts';
 import type { JsonSchema } from './schema.ts';
+import { schemaInWords } from './schemaInWords.ts';
 import type {
   ChatMessage,
   ContentBlock,
@@ -33,6 +36,8 @@ export type HostSettings = {
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Called before each wait with its length in ms and the reason. */
   readonly onWait?: (delay: Delay) => void;
+  /** What was found out about this model on this host; null if nothing. */
+  readonly known?: ModelCapabilities | null;
 };
 
 export type Exchange = {
@@ -46,24 +51,43 @@ export type Exchange = {
   readonly signal: AbortSignal;
 };
 
-/** Sends an exchange; never rejects. */
-export type Sender = (exchange: Exchange) => Promise<Result<WireReply>>;
+export type Sender = {
+  /** Never rejects. */
+  readonly send: (exchange: Exchange) => Promise<Result<WireReply>>;
+  /**
+   * Says that a reply was not in the shape asked for: from now on, prompts show the schema too, since the host may have
+   * ignored it.
+   */
+  readonly distrust: () => void;
+};
 
-/** Learned from the host: once it rejects schema, effort or cache marks, later requests omit them. */
-type HostCapabilities = { acceptsFeatures: boolean };
-type Host = HostSettings & { readonly capabilities: HostCapabilities };
+/** Learned from the host. */
+type Habits = {
+  /** Goes down the list of ways as the host rejects them. */
+  way: SchemaWay;
+  showsSchema: boolean;
+};
+type Host = HostSettings & { readonly habits: Habits };
 
 const MAX_TRIES = 4;
 
 /** A sender for one model on one host. */
 export function makeSender(settings: HostSettings): Sender {
-  const host: Host = { ...settings, capabilities: { acceptsFeatures: true } };
-  return (exchange) => sendWithRetries(host, exchange);
+  const { transport, known } = settings;
+  const first = known?.schemaWay ?? transport.ways[0] ?? 'prompt';
+  const habits: Habits = { way: first, showsSchema: first === 'prompt' };
+  const host: Host = { ...settings, habits };
+  return {
+    send: (exchange) => sendWithRetries(host, exchange),
+    distrust: () => {
+      habits.showsSchema = true;
+    },
+  };
 }
 
 /** Up to four attempts for transient errors, and one more after a stall. */
 async function sendWithRetries(host: Host, exchange: Exchange): Promise<Result<WireReply>> {
-  const { transport, capabilities, model } = host;
+  const { transport, model } = host;
   let hasStalled = false;
   for (let tries = 1; ; tries += 1) {
     const { reply, isStalled } = await sendOnce(host, exchange);
@@ -73,8 +97,8 @@ async function sendWithRetries(host: Host, exchange: Exchange): Promise<Result<W
       if (hasStalled) return stallFailure(transport.host, host.stallMs);
       hasStalled = true;
       host.onWait?.({ why: 'stalled', host: transport.host, ms: 0 });
-    } else if (capabilities.acceptsFeatures && isAboutFeatures(reply.error)) {
-      capabilities.acceptsFeatures = false;
+    } else if (isAboutFeatures(reply.error) && hasNextWay(host)) {
+      tries -= 1;
     } else if (tries >= MAX_TRIES || !isRetryable(reply.error)) {
       return failureOf(reply.error, transport.host, model);
     } else {
@@ -82,6 +106,15 @@ async function sendWithRetries(host: Host, exchange: Exchange): Promise<Result<W
       if (exchange.signal.aborted) return failureOf({ kind: 'aborted' }, transport.host, model);
     }
   }
+}
+
+/** Goes on to the next way to a schema; false if there is none. */
+function hasNextWay({ habits, transport: { ways } }: Host): boolean {
+  const next = ways[ways.indexOf(habits.way) + 1];
+  if (!next) return false;
+  habits.way = next;
+  habits.showsSchema ||= next === 'prompt';
+  return true;
 }
 
 async function waitToRetry(
@@ -107,24 +140,44 @@ async function sendOnce(
   return { reply, isStalled: !reply.ok && life.stalled() };
 }
 
-function wireRequest({ model, effort, capabilities }: Host, exchange: Exchange): WireRequest {
-  const { system, messages, schema, maxTokens } = exchange;
-  if (capabilities.acceptsFeatures) {
-    const takesEffort = factsOf(model)?.capabilities.effort ?? false;
-    return { model, system, messages, maxTokens, schema, effort: takesEffort ? effort : null };
+function wireRequest({ model, effort, habits, known }: Host, exchange: Exchange): WireRequest {
+  const { way, showsSchema } = habits;
+  const { schema } = exchange;
+  const maxTokens = Math.min(exchange.maxTokens, roomForReply(known ?? null));
+  const messages =
+    known?.images === false ? exchange.messages.map(withoutImages) : exchange.messages;
+  const system = showsSchema ? [...exchange.system, schemaInWords(schema)] : exchange.system;
+  if (way === 'prompt') {
+    return {
+      model,
+      system: system.map(({ text }) => ({ text })),
+      messages: messages.map(withoutCacheMarks),
+      maxTokens,
+      schema: null,
+      effort: null,
+    };
   }
-  const shape = {
-    text: `Answer with one JSON object that matches this JSON Schema, and nothing else:\n${JSON.stringify(schema)}`,
-  };
+  const takesEffort = factsOf(model)?.capabilities.effort ?? false;
   return {
     model,
-    system: [...system.map(({ text }) => ({ text })), shape],
-    messages: messages.map(withoutCacheMarks),
+    system,
+    messages,
     maxTokens,
-    schema: null,
-    effort: null,
+    schema: { way, shape: schema },
+    effort: takesEffort ? effort : null,
   };
 }
+
+/** With a small context, some servers refuse a request whose limit would not fit beside the prompt. */
+function roomForReply(known: ModelCapabilities | null): number {
+  const tokens = known?.contextTokens;
+  return tokens && tokens < ENOUGH_CONTEXT ? Math.max(1024, Math.floor(tokens / 3)) : Infinity;
+}
+
+const withoutImages = (message: ChatMessage): ChatMessage => ({
+  ...message,
+  content: message.content.filter((block) => !('image' in block)),
+});
 
 const withoutCacheMarks = (message: ChatMessage): ChatMessage => ({
   ...message,

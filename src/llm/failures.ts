@@ -41,6 +41,14 @@ export function failureOf(error: WireError, host: string, model: string): Err {
   return httpFailure(error, host, model);
 }
 
+/** A host that sent nothing, asked once. */
+export const silentFailure = (host: string, ms: number): Err =>
+  localizedFailure(
+    'hostUnreachable',
+    message('model.silent', { host, seconds: Math.round(ms / 1000) }),
+  );
+
+/** A host that went silent, asked twice. */
 export const stallFailure = (host: string, ms: number): Err =>
   localizedFailure(
     'hostUnreachable',
@@ -78,11 +86,26 @@ function httpFailure(error: Http, host: string, model: string): Err {
         'keyRefused',
         message('model.forbidden', { host, model, said: detail }),
       );
-    case 'notFound':
+    case 'origin':
+      return localizedFailure('hostUnreachable', message('model.refusedOrigin', { host }));
+    case 'noModel':
       return localizedFailure(
         'badRequest',
         message('model.unknownModel', { host, model, said: detail }),
       );
+    case 'noAddress':
+      return localizedFailure(
+        'badRequest',
+        message('model.wrongAddress', { host, status, said: detail }),
+      );
+    case 'page':
+      return localizedFailure('badRequest', message('model.webPage', { host, seen: detail }));
+    case 'otherApi':
+      return localizedFailure('badRequest', message('model.otherApi', { host }));
+    case 'unreadable':
+      return localizedFailure('badRequest', message('model.unreadable', { host, seen: detail }));
+    case 'declined':
+      return localizedFailure('modelRefused', message('model.declined', { model, why: detail }));
     case 'rateLimit':
       return rateLimited(error, host, detail);
     case 'overloaded':

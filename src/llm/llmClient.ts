@@ -29,6 +29,8 @@ export type CallRequest<T> = {
 
 export type LlmClient = {
   readonly model: string;
+  /** How many characters of a page its prompts may show at once, if that isn't the usual number. */
+  readonly partLimit?: () => Promise<number>;
   /** Never rejects for expected failures, which carry a message for the user. */
   call<T>(request: CallRequest<T>): Promise<Called<T>>;
 };

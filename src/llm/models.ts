@@ -65,9 +65,8 @@ export function factsOf(model: string): ModelFacts | null {
   return Object.hasOwn(models, model) ? (models[model] ?? null) : null;
 }
 
-/** Returns the price of one reply in US dollars; 0 if unknown. */
-export function costOf(model: string, tokens: Tokens): number {
-  const price = factsOf(model)?.price;
+/** Returns the cost of one reply in US dollars; 0 if the price is unknown. */
+export function costOf(price: Price | null, tokens: Tokens): number {
   if (!price) return 0;
   const prompt = tokens.input + tokens.cacheRead + tokens.cacheWrite5m + tokens.cacheWrite1h;
   const rate = price.long && prompt > price.long.above ? price.long : price;

@@ -1,6 +1,7 @@
 /** The parts of an operator: rules, question, schema and parser. All operators are asked through `callOperator`. */
 
 import type * as z from 'zod/mini';
+import { isLong } from '../core/page/pageText.ts';
 import type { Called, Context } from '../core/run/operator.ts';
 import type { System } from '../core/run/system.ts';
 import type { LlmClient } from './llmClient.ts';
@@ -51,20 +52,23 @@ export type OperatorCall = {
 };
 
 /** Asks one operator about one node. Never rejects for expected failures. */
-export function callOperator<T>(
+export async function callOperator<T>(
   operator: Operator<T>,
   call: OperatorCall,
-  context: Context,
+  given: Context,
   signal: AbortSignal,
 ): Promise<Called<T>> {
   const { client, system, code } = call;
   const { folds = false, mostLines } = operator;
+  const partLimit = await client.partLimit?.();
+  const context = withLook(given, partLimit);
   const prompt: Prompt = {
     context,
     system,
     code: code(),
     folds,
     ...(mostLines ? { mostLines } : {}),
+    ...(partLimit ? { partLimit } : {}),
   };
   const { before, content, shown, refs, keep } = ask(operator, call, prompt);
   return client.call<T>({
@@ -78,6 +82,14 @@ export function callOperator<T>(
     parse: (value) => operator.parse(value, { context, system, shown, refs }),
     signal,
   });
+}
+
+/** A page that is too long only for this model can be turned, too. */
+function withLook(context: Context, limit: number | undefined): Context {
+  const { page, allowed } = context;
+  if (limit === undefined || !page || allowed.length === 0 || allowed.includes('look'))
+    return context;
+  return isLong(page, limit) ? { ...context, allowed: [...allowed, 'look'] } : context;
 }
 
 function ask<T>(

@@ -4,6 +4,7 @@ import { localizedFailure } from '../core/messages/failure.ts';
 import { message } from '../core/messages/message.ts';
 import type { Err } from '../core/result.ts';
 import { contextOf } from './failures.ts';
+import { parsed } from './json.ts';
 import type { ChatMessage, WireReply } from './transport.ts';
 
 /** A parser's result: the value, or the problems in words that the model can act on. */
@@ -11,26 +12,74 @@ export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** Parses the JSON object in a reply. */
+/**
+ * Parses the JSON object in a reply. Hosts without structured outputs wrap it in thoughts, prose or code fences, or repeat
+ * it; of several objects that differ, none is taken.
+ */
 export function readReply<T>(text: string, parse: (value: unknown) => Parsed<T>): Parsed<T> {
   if (text.trim() === '') return { ok: false, problems: ['The answer was empty.'] };
-  const json = findJson(text);
-  if (json === undefined) return { ok: false, problems: ['The answer is not one JSON object.'] };
-  return parse(json);
+  const found = objectsIn(withoutThoughts(text));
+  const [first, ...others] = found.map((value) => ({ value, read: parse(value) }));
+  if (!first) return { ok: false, problems: ['The answer is not one JSON object.'] };
+  const usable = [first, ...others].filter(({ read }) => read.ok);
+  const [chosen] = usable;
+  if (!chosen) return others.at(-1)?.read ?? first.read;
+  const distinct = new Set(usable.map(({ value }) => JSON.stringify(value)));
+  if (distinct.size === 1) return chosen.read;
+  const problem = `The answer holds ${distinct.size} different JSON objects. Send only the one that counts.`;
+  return { ok: false, problems: [problem] };
 }
 
-/** Finds the JSON object in a reply; hosts without structured outputs wrap it in prose or code fences. */
-function findJson(text: string): unknown {
-  const from = text.indexOf('{');
-  const to = text.lastIndexOf('}');
-  if (from < 0 || to < from) return undefined;
-  try {
-    return JSON.parse(text.slice(from, to + 1));
-  } catch {
-    // Not JSON. JSON has no undefined, so the caller recognizes it and asks the model again.
-    return undefined;
+/** What thinking models put before their answer, in the marks of several chat templates. */
+const thoughts = [
+  /^[\s\S]*<\/(?:think|thinking|reasoning|thought)>/i,
+  /^[\s\S]*\[\/THINK\]/,
+  /^[\s\S]*<\|channel\|>final(?:<\|[^|]*\|>[^<]*)?<\|message\|>/,
+];
+
+function withoutThoughts(text: string): string {
+  for (const thought of thoughts) {
+    const rest = text.replace(thought, '');
+    // A mark inside the answer itself ends nothing.
+    if (rest !== text && rest.includes('{')) return rest;
   }
+  // Thoughts that never end hold drafts, but no answer.
+  return /^\s*(?:<(?:think|thinking|reasoning|thought)>|\[THINK\])/i.test(text) ? '' : text;
 }
+
+const MOST_OBJECTS = 20;
+
+/** The JSON objects in a text that lie in no other one. */
+function objectsIn(text: string): unknown[] {
+  const whole = parsed(text);
+  if (isObject(whole)) return [whole];
+  const found: unknown[] = [];
+  for (let from = text.indexOf('{'); from >= 0 && found.length < MOST_OBJECTS; ) {
+    const end = endOfObject(text, from);
+    const value = end === null ? undefined : parsed(text.slice(from, end));
+    if (isObject(value)) found.push(value);
+    from = text.indexOf('{', isObject(value) && end !== null ? end : from + 1);
+  }
+  return found;
+}
+
+/** Where the brace at `from` is closed; null if it is not. Braces in strings don't count. */
+function endOfObject(text: string, from: number): number | null {
+  let depth = 0;
+  let isInString = false;
+  for (let at = from; at < text.length; at += 1) {
+    const char = text[at];
+    if (isInString) {
+      if (char === '\\') at += 1;
+      else if (char === '"') isInString = false;
+    } else if (char === '"') isInString = true;
+    else if (char === '{') depth += 1;
+    else if (char === '}' && --depth === 0) return at + 1;
+  }
+  return null;
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
  * Returns messages that ask for a repaired reply. They are appended. An empty reply can't be quoted, so it is just

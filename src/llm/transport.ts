@@ -2,6 +2,7 @@
  * A request to a model host: one request, one streamed reply, every failure a value. A provider (a file such as
  * `anthropic.ts`) translates this to its wire format, which no other file knows. See `providers.ts`.
  */
+import type { SchemaWay } from '../core/run/modelServers.ts';
 import type { JsonSchema } from './schema.ts';
 
 export type Effort = 'low' | 'medium' | 'high';
@@ -25,8 +26,11 @@ export type WireRequest = {
   readonly system: readonly ContentBlock[];
   readonly messages: readonly ChatMessage[];
   readonly maxTokens: number;
-  /** The output schema the host must enforce; null for hosts without structured outputs. */
-  readonly schema: JsonSchema | null;
+  /** The schema that the host must enforce, and how; null if only the prompt names one. */
+  readonly schema: {
+    readonly way: Exclude<SchemaWay, 'prompt'>;
+    readonly shape: JsonSchema;
+  } | null;
   /** Null sends none. */
   readonly effort: Effort | null;
 };
@@ -37,16 +41,26 @@ export type FinishReason = 'end' | 'maxTokens' | 'refusal' | 'contextFull';
 export type WireReply = {
   readonly text: string;
   readonly finish: FinishReason;
-  /** Category of a refusal, if the host gave one; else empty. */
+  /** Category of a refusal, or the model's words, if the host gave one; else empty. */
   readonly refusal: string;
 };
 
-/** Meaning of an HTTP error, independent of the provider's codes. `unsupported`: schema, effort or cache marks. */
+/**
+ * Meaning of an error of the host, independent of the provider's codes. `unsupported` is about schema, effort or cache
+ * marks, `origin` about requests of browser extensions. `page` is a web page, `otherApi` a reply in the other wire
+ * format, `unreadable` any other text that is no reply.
+ */
 export type HttpReason =
   | 'unsupported'
   | 'badKey'
   | 'forbidden'
-  | 'notFound'
+  | 'origin'
+  | 'noModel'
+  | 'noAddress'
+  | 'page'
+  | 'otherApi'
+  | 'unreadable'
+  | 'declined'
   | 'billing'
   | 'tooLong'
   | 'rateLimit'
@@ -59,7 +73,7 @@ export type WireError =
   | {
       readonly kind: 'http';
       readonly reason: HttpReason;
-      /** 0 for an error event inside a stream, and for a redirect. */
+      /** 0 if the error has no status of its own: inside a stream, and for a redirect. */
       readonly status: number;
       /** The host's own message, or where it redirects to; or empty. */
       readonly message: string;
@@ -96,6 +110,8 @@ export type Listener = {
 export type Transport = {
   /** Host and port, for messages to the user. */
   readonly host: string;
+  /** The ways to a schema that it knows, the one to try first at the front. */
+  readonly ways: readonly SchemaWay[];
   /** Never rejects: every failure is a value. */
   send(request: WireRequest, listener: Listener, signal: AbortSignal): Promise<ModelReply>;
 };

@@ -8,6 +8,7 @@ import type { NodeId, RunId } from '../core/ids.ts';
 import type { Delay } from '../core/messages/delay.ts';
 import type { Picture } from '../core/page/picture.ts';
 import type { Failure } from '../core/result.ts';
+import { type ModelServerId, modelServer, type SchemaWay } from '../core/run/modelServers.ts';
 import type { Run, RunEvent, RunStatus } from '../core/run/run.ts';
 import { originOfServer, type StoredSettings } from '../core/run/settings.ts';
 import type { System } from '../core/run/system.ts';
@@ -26,12 +27,41 @@ export type Settings = StoredSettings & {
 export const hasKey = ({ keyOrigins, baseUrl }: Settings): boolean =>
   keyOrigins.includes(originOfServer(baseUrl));
 
+/** Whether the server that is set asks for a key, and none is stored. */
+export function lacksKey(settings: Settings): boolean {
+  const { key, address } = modelServer(settings.provider);
+  return key === 'required' && settings.baseUrl === address && !hasKey(settings);
+}
+
 export type ModelInfo = {
   readonly id: string;
   readonly name: string;
   readonly usdPerMTokIn: number | null;
   readonly usdPerMTokOut: number | null;
 };
+
+/** A server and model as typed in Setup. Without a key, the one that is stored for the server is used. */
+export type TypedServer = {
+  readonly provider: ModelServerId;
+  readonly baseUrl: string;
+  readonly key?: string;
+  /** May be empty to ask for the list of models. */
+  readonly model: string;
+};
+
+/** What a check of a server and model found out. */
+export type ModelFinding =
+  | {
+      readonly check: 'models';
+      /** Null if the server has no list. */
+      readonly models: readonly ModelInfo[] | null;
+      readonly hasModel: boolean | null;
+      /** In US dollars per million tokens; null if nobody says. */
+      readonly price: { readonly input: number; readonly output: number } | null;
+    }
+  | { readonly check: 'reply'; readonly schemaWay: SchemaWay; readonly firstMs: number }
+  | { readonly check: 'context'; readonly tokens: number | null; readonly isEnough: boolean }
+  | { readonly check: 'images'; readonly isSeen: boolean };
 
 /** A planner to choose from. Title and sentence are English, for a panel that has no words of its own for it. */
 export type PlannerInfo = Pick<System, 'hasSteps' | 'reflect'> & {
@@ -106,8 +136,7 @@ export type PanelReplies = {
   'storage/export': Readonly<Record<string, unknown>>;
   'settings/get': Settings;
   'settings/set': Settings;
-  'settings/test': { readonly model: string; readonly ms: number; readonly reply: string };
-  'settings/models': { readonly models: readonly ModelInfo[] };
+  'settings/check': ModelFinding;
 };
 
 export type StreamedWords = {

@@ -23,6 +23,7 @@ import type { Reply } from '../core/run/question.ts';
 import type { RunPolicy } from '../core/run/run.ts';
 import { approvedForm, settings, settingsChangeSchema, systemId } from '../core/run/settings.ts';
 import { type FilePart, PART_CHARS } from './filePart.ts';
+import { modelChecks } from './modelChecks.ts';
 
 /** T with its intersections merged and without `readonly`, so that two spellings of one shape are one type. */
 type Plain<T> = T extends string | number | boolean
@@ -150,6 +151,12 @@ const terms = exactly<Partial<RunPolicy>>()(
   }),
 );
 const standing = exactly<ApprovedForm>()(approvedForm);
+const typedServer = z.object({
+  provider: settings.provider.schema,
+  baseUrl: z.string().check(z.maxLength(500)),
+  key: z.exactOptional(settings.key.schema),
+  model: settings.model.schema,
+});
 /** One schema per command. */
 export const panelCommandSchemas = {
   /** Start on the user's active tab; `tabId` comes from the panel's own window. */
@@ -197,8 +204,12 @@ export const panelCommandSchemas = {
   'storage/export': z.object({ kind: z.literal('storage/export') }),
   'settings/get': z.object({ kind: z.literal('settings/get') }),
   'settings/set': z.object({ kind: z.literal('settings/set'), settings: settingsChangeSchema }),
-  'settings/test': z.object({ kind: z.literal('settings/test') }),
-  'settings/models': z.object({ kind: z.literal('settings/models') }),
+  /** One check of a server and model, as they are typed. */
+  'settings/check': z.object({
+    kind: z.literal('settings/check'),
+    check: z.enum(modelChecks),
+    server: typedServer,
+  }),
 } as const;
 
 type Schemas = typeof panelCommandSchemas;

@@ -109,6 +109,7 @@ const coreRanks: readonly (readonly [prefix: string, rank: number])[] = [
 /** Where each package may be used. A package that is not here is not ours yet. */
 export const packageOwners: Readonly<Record<string, readonly string[]>> = {
   '@anthropic-ai/sdk': ['llm/anthropic.ts'],
+  'eventsource-parser': ['llm/stream.ts'],
   idb: ['background/'],
   preact: ['panel/'],
   unpdf: ['reader/pdfText.ts'],

@@ -41,9 +41,8 @@ vi.mock('../../src/background/storage/settings.ts', () => ({
   readSettings: async () => ({ model: 'm' }),
   changeSettings: async () => ok({ model: 'changed' }),
 }));
-vi.mock('../../src/background/runs/model.ts', () => ({
-  testModel: async () => ok({ model: 'm', ms: 1, reply: 'ready' }),
-  listModels: async () => ok({ models: [] }),
+vi.mock('../../src/background/runs/modelChecks.ts', () => ({
+  checkModel: async () => ok({ check: 'images', isSeen: true }),
 }));
 
 const verb = (name: string) => async (): Promise<Result<null>> => {
@@ -128,8 +127,11 @@ const commands: { readonly [K in PanelCommand['kind']]: Extract<PanelCommand, { 
   'sites/forget': { kind: 'sites/forget', site: 'https://site.test' },
   'settings/get': { kind: 'settings/get' },
   'settings/set': { kind: 'settings/set', settings: { model: 'changed' } },
-  'settings/test': { kind: 'settings/test' },
-  'settings/models': { kind: 'settings/models' },
+  'settings/check': {
+    kind: 'settings/check',
+    check: 'reply',
+    server: { provider: 'ollama', baseUrl: 'localhost:11434', model: 'm' },
+  },
 };
 const kinds = Object.keys(commands) as PanelCommand['kind'][];
 

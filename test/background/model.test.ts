@@ -5,7 +5,7 @@ import type { Context } from '../../src/core/run/operator.ts';
 import type { RunOptions } from '../../src/core/run/run.ts';
 import type { ModelExchange } from '../../src/protocol/panel.ts';
 
-const host = vi.hoisted(() => ({ baseUrl: '', stallMs: 0 }));
+const host = vi.hoisted(() => ({ baseUrl: 'http://127.0.0.1:8787', stallMs: 0 }));
 const request = {
   operator: 'expand',
   system: [{ text: 'Rules' }],
@@ -14,7 +14,12 @@ const request = {
 };
 vi.mock('../../src/background/storage/settings.ts', async (original) => ({
   ...(await original<object>()),
-  readSettings: async () => ({ baseUrl: host.baseUrl, model: 'm' }),
+  readSettings: async () => ({
+    provider: 'otherMessages',
+    baseUrl: host.baseUrl,
+    model: 'm',
+    capabilities: [],
+  }),
   readKey: async () => 'key',
 }));
 vi.mock('../../src/llm/providers.ts', () => ({
@@ -47,6 +52,7 @@ async function ask(): Promise<readonly ModelExchange[]> {
 
 it.each([
   ['https://api.anthropic.com', 30_000],
+  ['https://api.openai.com/v1', 30_000],
   ['http://127.0.0.1:8787', 300_000],
   ['https://models.example.com', 300_000],
 ])('allows %s to be unresponsive for %d ms', async (baseUrl, ms) => {

@@ -1,14 +1,24 @@
 /** The growing parts of a run are bounded in every prompt, and the prompt states what it leaves out. */
 import { describe, expect, it } from 'vitest';
+import { text } from '../../harness/fakes/pageLines.ts';
 import { makeOperators } from '../../src/background/runs/makeOperators.ts';
 import { nodeId } from '../../src/core/ids.ts';
 import type { PlanNode } from '../../src/core/plan/node.ts';
 import { findNode } from '../../src/core/plan/tree.ts';
+import { partLimitOf } from '../../src/core/run/modelCapabilities.ts';
 import { reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunMemory } from '../../src/core/run/run.ts';
 import type { LlmClient } from '../../src/llm/llmClient.ts';
 import { systems } from '../../src/planners/systems.ts';
-import { contextOf, memory, runOf, scriptedClient, shopTree, wordsOf } from './fixtures.ts';
+import {
+  allKinds,
+  contextOf,
+  memory,
+  runOf,
+  scriptedClient,
+  shopTree,
+  wordsOf,
+} from './fixtures.ts';
 
 const signal = new AbortController().signal;
 const many = (count: number, word: string): string[] =>
@@ -99,4 +109,48 @@ it('keeps the latest verdicts and refused edits of a run', () => {
   const run = Array.from({ length: 300 }, (_, at) => at).reduce(verdict, runOf(shopTree()));
   expect(Object.keys(run.verdicts).length).toBeLessThanOrEqual(60);
   expect(run.verdicts['0|299']).toBeDefined();
+});
+
+describe('a model with a small context', () => {
+  const lines = Array.from({ length: 200 }, (_, at) => text(`paragraph ${at + 1} of the page`));
+  const longPage = { ...(contextOf('0').page ?? expect.fail()), lines };
+  const allowed = allKinds.filter((kind) => kind !== 'look');
+
+  it('sees a page in parts, and may turn to the others', async () => {
+    const { client, asked } = scriptedClient({});
+    const { expand } = makeOperators({ ...client, partLimit: async () => 4000 }, systems.best);
+    await expand(contextOf('0', { page: longPage, allowed }), signal);
+    const prompt = (asked[0]?.content ?? []).map(wordsOf).join('\n');
+    expect(prompt).toContain('paragraph 1 of the page');
+    expect(prompt).not.toContain('paragraph 200 of the page');
+    expect(prompt).toMatch(/\(Part 1 of 2: /);
+    expect(prompt).toContain('look');
+  });
+
+  it('sees all of it at once with room enough', async () => {
+    const { client, asked } = scriptedClient({});
+    await makeOperators(client, systems.best).expand(
+      contextOf('0', { page: longPage, allowed }),
+      signal,
+    );
+    expect((asked[0]?.content ?? []).map(wordsOf).join('\n')).toContain('paragraph 200 of the');
+  });
+
+  it.each([
+    [null, 24_000],
+    [1_000_000, 24_000],
+    [16_000, 24_000],
+    [12_000, 12_000],
+    [4000, 4000],
+  ])('that holds %s tokens is shown %d characters of a page', (contextTokens, limit) => {
+    const known = {
+      server: 'http://localhost:1',
+      model: 'm',
+      schemaWay: null,
+      contextTokens,
+      images: null,
+      price: null,
+    };
+    expect(partLimitOf(known)).toBe(limit);
+  });
 });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Delay } from '../../src/core/messages/delay.ts';
 import type { ClientOptions } from '../../src/llm/client.ts';
 import type { CallRequest } from '../../src/llm/llmClient.ts';
-import { hostClient, listModels, testCall } from '../../src/llm/providers.ts';
+import { hostClient, listModels } from '../../src/llm/providers.ts';
 import type { Parsed } from '../../src/llm/reply.ts';
 import { begin, end, event, fails, type Host, says, startHost } from './host.ts';
 
@@ -448,11 +448,5 @@ describe('setup', () => {
       new AbortController().signal,
     );
     expect(listed).toMatchObject({ ok: false, failure: { kind: 'keyRefused' } });
-  });
-
-  it('tests the connection over the same path', async () => {
-    host.script(says({ ready: true }));
-    const called = await testCall(client(), new AbortController().signal);
-    expect(called).toMatchObject({ result: { ok: true, value: true }, calls: 1 });
   });
 });

@@ -5,8 +5,9 @@ describe('costOf', () => {
   const tokens = { input: 0, cacheRead: 0, cacheWrite5m: 0, cacheWrite1h: 0, output: 0 };
 
   it('raises the price of a long prompt if the host does', () => {
-    const short = costOf('claude-haiku-5-5', { ...tokens, input: 100_000, output: 1000 });
-    const long = costOf('claude-haiku-5-5', {
+    const price = factsOf('claude-haiku-5-5')?.price ?? null;
+    const short = costOf(price, { ...tokens, input: 100_000, output: 1000 });
+    const long = costOf(price, {
       ...tokens,
       input: 90_000,
       cacheRead: 20_000,
@@ -18,6 +19,6 @@ describe('costOf', () => {
 
   it('returns no facts and no cost for an unknown model', () => {
     expect(factsOf('constructor')).toBeNull();
-    expect(costOf('local', { ...tokens, input: 1e6 })).toBe(0);
+    expect(costOf(null, { ...tokens, input: 1e6 })).toBe(0);
   });
 });

@@ -105,6 +105,9 @@ describe('a past task', { timeout: slow }, () => {
 describe('the setup page', { timeout: slow }, () => {
   test('says what each planner is good for and costs', async () => {
     page = await stage.open(undefined, { path: 'setup.html' });
+    await page.$$eval('details', (all) => {
+      for (const each of all) each.open = true;
+    });
     const said = await text('.planners');
     for (const each of plannerList) {
       const { goodFor, cost } = plannerWords(each);

@@ -457,6 +457,12 @@ describe('stopping', { timeout: slow }, () => {
   });
 });
 
+/** Opens everything that the setup page folds. */
+const unfold = (setupPage: Page): Promise<void> =>
+  setupPage.$$eval('.more, .subject, .planners details', (all) => {
+    for (const each of all) each.setAttribute('open', '');
+  });
+
 describe('the setup page', { timeout: slow }, () => {
   test('stores a key, never shows it again, and can forget it', async () => {
     page = await stage.open(undefined, { path: 'setup.html' });
@@ -467,18 +473,65 @@ describe('the setup page', { timeout: slow }, () => {
       () => (document.querySelector('#key') as HTMLInputElement).value === '',
     );
     expect(await page.content()).not.toContain('sk-secret');
-    await page.$$eval('#key-state + .buttons .button', (buttons) =>
-      (buttons[1] as HTMLButtonElement).click(),
-    );
+    await page.waitForSelector('#key-state[data-has-key=true]');
+    await page.click('#key-state .link');
     await page.waitForSelector('#key-state[data-has-key=false]');
-    await page.click('.test-call button');
+    await page.click('.model-setup .primary');
     await page.waitForFunction(() =>
-      document.querySelector('.test-call .field-failure')?.textContent?.includes('no key'),
+      document.querySelector('#key-about .field-failure')?.textContent?.includes('no key'),
+    );
+    await page.type('#key', 'x');
+    expect(await page.$('.field-failure')).toBeNull();
+  });
+
+  test('tests what is typed, says what is missing and how to cure it, and saves it', async () => {
+    page = await stage.open(undefined, { path: 'setup.html' });
+    await page.select('#provider', 'ollama');
+    expect(await page.$eval('.start-command', ({ textContent }) => textContent)).toContain(
+      'OLLAMA_ORIGINS',
+    );
+    await page.click('.model-setup .primary');
+    await page.waitForFunction(() =>
+      document.querySelector('#model-id-about .field-failure')?.textContent?.includes('2 models'),
+    );
+    await page.click('.listed-models button:last-child');
+    await page.click('.model-setup .primary');
+    await page.waitForFunction(() =>
+      document.querySelector('.findings')?.textContent?.includes('Saved'),
+    );
+    await page.waitForFunction(() =>
+      document.querySelector('.findings')?.textContent?.includes('see pictures'),
+    );
+    const said = await page.$eval('.findings', ({ textContent }) => textContent);
+    expect(said).toContain('No price is known');
+    expect(said).toContain('larger context, as in the command above');
+    expect(
+      await page.evaluate(() => window.setupCommands.filter(({ kind }) => kind === 'settings/set')),
+    ).toEqual([
+      {
+        kind: 'settings/set',
+        settings: {
+          provider: 'ollama',
+          baseUrl: 'http://localhost:11434/v1',
+          model: 'own-model',
+        },
+      },
+    ]);
+  });
+
+  test('names a bad address beside its field', async () => {
+    page = await stage.open(undefined, { path: 'setup.html' });
+    await page.select('#provider', 'otherChat');
+    await page.type('#base-url', 'http://example.com');
+    await page.click('.model-setup .primary');
+    await page.waitForFunction(() =>
+      document.querySelector('#base-url-about .field-failure')?.textContent?.includes('Use https'),
     );
   });
 
   test('offers neither “Never” nor acting without judgment, and can forget a site', async () => {
     page = await stage.open(undefined, { path: 'setup.html' });
+    await unfold(page);
     await page.waitForSelector('input[name=askBefore]');
     const valuesOf = (name: string): Promise<string[]> =>
       page.$$eval(`input[name=${name}]`, (all) =>
@@ -501,6 +554,7 @@ describe('the setup page', { timeout: slow }, () => {
 
   test('saves changed settings in the units they are stored in', async () => {
     page = await stage.open(undefined, { path: 'setup.html' });
+    await unfold(page);
     await page.waitForSelector('input[name=strict]');
     expect(
       await page.$$eval('form:has([name=strict]) input:checked', (all) =>
@@ -509,10 +563,10 @@ describe('the setup page', { timeout: slow }, () => {
     ).toEqual([
       'system best',
       'planFirst off',
+      'lookAhead on',
       'askBefore risky',
       'unclear critic',
       'strict off',
-      'lookAhead on',
       'endCheck text',
       'pictures on',
     ]);
@@ -538,20 +592,23 @@ describe('the setup page', { timeout: slow }, () => {
     expect(await minutes?.evaluate((field) => field.value)).toBe('1.5');
   });
 
-  test('shows models with prices, and accepts only numbers as limits', async () => {
+  test('counts a price that is typed, and accepts only numbers as limits', async () => {
     page = await stage.open(undefined, { path: 'setup.html' });
-    await page.$$eval('#criticModel-about + .buttons .button', (buttons) =>
-      (buttons[1] as HTMLButtonElement).click(),
-    );
-    await page.waitForSelector('input[name=model]');
-    expect(await page.$$eval('.choices', ([models]) => models?.textContent)).toContain(
-      '$15.00 input, $75.00 output',
-    );
-    await page.$eval('.amounts input', (field) => {
+    await unfold(page);
+    const prices = '.subject form .amounts input';
+    const [input, output] = await page.$$(prices);
+    await input?.type('2');
+    await output?.type('8,5');
+    await page.$eval('.subject form .button', (save) => (save as HTMLButtonElement).click());
+    await page.waitForFunction(() => window.setupCommands.at(-1)?.kind === 'settings/set');
+    expect(await page.evaluate(() => window.setupCommands.at(-1))).toMatchObject({
+      settings: { capabilities: [{ price: { input: 2, output: 8.5 } }] },
+    });
+    await page.$eval('.task-settings .amounts input', (field) => {
       (field as HTMLInputElement).value = 'many';
       field.dispatchEvent(new InputEvent('input', { bubbles: true }));
     });
-    await page.$$eval('form > .button', ([save]) => (save as HTMLButtonElement).click());
+    await page.$eval('.task-settings > .button', (save) => (save as HTMLButtonElement).click());
     await page.waitForFunction(() =>
       document.body.textContent?.includes('Enter a number greater than 0 for every limit.'),
     );

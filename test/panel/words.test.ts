@@ -3,7 +3,7 @@ import type { Action } from '../../src/core/action/action.ts';
 import { actionWords } from '../../src/core/action/actionWords.ts';
 import { elementRef } from '../../src/core/ids.ts';
 import { MAX_GOAL } from '../../src/core/run/run.ts';
-import { readAddress, readBaseUrl, readGoal } from '../../src/panel/app/inputChecks.ts';
+import { readAddress, readGoal } from '../../src/panel/app/inputChecks.ts';
 import { plainText } from '../../src/panel/app/PageText.tsx';
 import * as words from '../../src/panel/app/words.ts';
 import { operatorWords } from '../../src/panel/task/operatorWords.ts';
@@ -79,16 +79,6 @@ test('addresses are web pages, with https by default', () => {
   expect(readAddress('http://127.0.0.1:4000/x')).toMatchObject({ ok: true });
   for (const bad of ['chrome://settings', 'file:///etc/passwd', '', 'javascript:alert(1)'])
     expect(readAddress(bad).ok).toBe(false);
-});
-
-test('a model host is https, or http on this computer', () => {
-  expect(readBaseUrl('https://api.anthropic.com/')).toEqual({
-    ok: true,
-    value: 'https://api.anthropic.com',
-  });
-  expect(readBaseUrl('http://127.0.0.1:8080')).toMatchObject({ ok: true });
-  for (const bad of ['http://example.com', 'ftp://example.com', 'nonsense'])
-    expect(readBaseUrl(bad).ok).toBe(false);
 });
 
 test('text from pages is truncated and loses direction characters', () => {

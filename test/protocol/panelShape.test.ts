@@ -46,8 +46,10 @@ const good: Record<PanelCommand['kind'], object> = {
   'sites/forget': { site: 'https://site.test' },
   'settings/get': {},
   'settings/set': { settings: { model: 'm' } },
-  'settings/test': {},
-  'settings/models': {},
+  'settings/check': {
+    check: 'reply',
+    server: { provider: 'ollama', baseUrl: 'localhost:11434', model: 'm' },
+  },
 };
 
 describe('readPanelCommand', () => {

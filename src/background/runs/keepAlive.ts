@@ -51,3 +51,13 @@ export function makeKeepAlive(): () => KeepAliveHold {
     };
   };
 }
+
+/** Keeps the worker alive for work outside of a run, such as a check of Setup. */
+export async function stayAwake<T>(work: () => Promise<T>): Promise<T> {
+  const timer = setInterval(() => void browser.runtime.getPlatformInfo(), EVERY_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
+}

@@ -1,21 +1,21 @@
 /** The model behind the Operators port: a client from settings and key, whose text is streamed to the panel. */
 
 import type { NodeId } from '../../core/ids.ts';
-import { localizedFailure } from '../../core/messages/failure.ts';
-import { message } from '../../core/messages/message.ts';
-import { ok, type Result } from '../../core/result.ts';
+import { capabilitiesOf, partLimitOf } from '../../core/run/modelCapabilities.ts';
+import { type ModelServer, modelServer, modelServerIds } from '../../core/run/modelServers.ts';
 import type { Context } from '../../core/run/operator.ts';
 import type { RunOptions } from '../../core/run/run.ts';
+import { originOfServer } from '../../core/run/settings.ts';
 import type { ClientOptions } from '../../llm/client.ts';
 import type { CallRequest, LlmClient } from '../../llm/llmClient.ts';
 import { freshBoundary } from '../../llm/prompt/boundary.ts';
-import { hostClient, listModels as listHostModels, testCall } from '../../llm/providers.ts';
+import { hostClient } from '../../llm/providers.ts';
 import type { OperatorName } from '../../planners/operators.ts';
 import { type Operators, operatorsFrom } from '../../planners/operators.ts';
 import { systemOf } from '../../planners/systems.ts';
-import type { ModelExchange, PanelReplies, Settings, StreamedWords } from '../../protocol/panel.ts';
+import type { ModelExchange, Settings, StreamedWords } from '../../protocol/panel.ts';
 import { promptOf } from '../storage/exchanges.ts';
-import { isAnthropic, readKey, readSettings } from '../storage/settings.ts';
+import { readKey, readSettings } from '../storage/settings.ts';
 import { makeOperators } from './makeOperators.ts';
 
 export type StreamListener = {
@@ -26,7 +26,6 @@ export type StreamListener = {
 
 /** How often, at most, streamed text is sent to panels. */
 const STREAM_EVERY_MS = 100;
-const TEST_LIMIT_MS = 60_000;
 
 /**
  * Makes the operators of a run. Its system was fixed at its start. Host, key and model are read for each call, so that
@@ -95,20 +94,21 @@ function currentClient(
   let known: { readonly of: string; readonly client: LlmClient } | null = null;
   return {
     model,
+    async partLimit() {
+      const settings = await readSettings();
+      return partLimitOf(capabilitiesIn(settings, ownModel(settings) || settings.model));
+    },
     async call(request) {
       const answered = hooks.onAsk(request);
       const settings = await readSettings();
+      const askedModel = ownModel(settings) || settings.model;
       const host = {
-        apiKey: await readKey(settings.baseUrl),
-        baseURL: settings.baseUrl,
-        model: ownModel(settings) || settings.model,
+        ...(await hostIn(settings)),
+        model: askedModel,
+        known: capabilitiesIn(settings, askedModel),
       };
       const of = JSON.stringify(host);
-      if (known?.of !== of)
-        known = {
-          of,
-          client: hostClient({ ...host, ...hooks, stallMs: stallLimitOf(settings.baseUrl) }),
-        };
+      if (known?.of !== of) known = { of, client: hostClient({ ...host, ...hooks }) };
       let reply = '';
       const onReply = (text: string): void => {
         reply = text;
@@ -122,41 +122,20 @@ function currentClient(
   };
 }
 
-/** How long a host may be silent, in ms. A local one may first load its model or process a long prompt. */
-const stallLimitOf = (baseUrl: string): number => (isAnthropic(baseUrl) ? 30_000 : 300_000);
+/** The server that is set, with its key. */
+const hostIn = async ({ provider, baseUrl }: Settings) => ({
+  apiKey: await readKey(baseUrl),
+  baseURL: baseUrl,
+  server: modelServer(provider),
+  stallMs: stallLimitOf(baseUrl),
+});
 
-/** Setup's test call: does this key work with this model on this host? */
-export async function testModel(): Promise<Result<PanelReplies['settings/test']>> {
-  const settings = await readSettings();
-  const client = hostClient({
-    apiKey: await readKey(settings.baseUrl),
-    baseURL: settings.baseUrl,
-    model: settings.model,
-  });
-  const called = await testCall(client, AbortSignal.timeout(TEST_LIMIT_MS));
-  if (!called.result.ok) {
-    const { failure } = called.result;
-    return failure.kind === 'aborted'
-      ? localizedFailure('timeout', message('model.noAnswer', { host: settings.baseUrl }))
-      : called.result;
-  }
-  return ok({ model: settings.model, ms: Math.round(called.ms), reply: 'ready' });
-}
+const capabilitiesIn = ({ capabilities, baseUrl }: Settings, model: string) =>
+  capabilitiesOf(capabilities, { server: originOfServer(baseUrl), model });
 
-/** Lists the host's models, with known prices. */
-export async function listModels(): Promise<Result<PanelReplies['settings/models']>> {
-  const settings = await readSettings();
-  const models = await listHostModels(
-    { apiKey: await readKey(settings.baseUrl), baseURL: settings.baseUrl },
-    AbortSignal.timeout(TEST_LIMIT_MS),
-  );
-  if (!models.ok) return models;
-  return ok({
-    models: models.value.map(({ id, name, price }) => ({
-      id,
-      name,
-      usdPerMTokIn: price?.input ?? null,
-      usdPerMTokOut: price?.output ?? null,
-    })),
-  });
-}
+/** How long a host may be silent, in ms. One of the user's own may first load its model or process a long prompt. */
+export const stallLimitOf = (baseUrl: string): number =>
+  modelServerIds.some((id) => isHostedAt(modelServer(id), baseUrl)) ? 30_000 : 300_000;
+
+const isHostedAt = ({ key, address }: ModelServer, baseUrl: string): boolean =>
+  key === 'required' && originOfServer(address) === originOfServer(baseUrl);

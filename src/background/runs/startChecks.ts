@@ -4,10 +4,9 @@ import { localizedFailure } from '../../core/messages/failure.ts';
 import { message } from '../../core/messages/message.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { MAX_GOAL } from '../../core/run/run.ts';
-import { hasKey, type Settings } from '../../protocol/panel.ts';
+import { lacksKey, type Settings } from '../../protocol/panel.ts';
 import { originShown } from '../browser/frames.ts';
 import { scriptability, tabOf } from '../browser/tabs/tabs.ts';
-import { isAnthropic } from '../storage/settings.ts';
 
 export function checkGoal(goal: string): Result<null> {
   const { length } = goal.trim();
@@ -30,6 +29,5 @@ export async function checkTab(tabId: number): Promise<Result<string>> {
 }
 
 export function checkKey(settings: Settings): Result<null> {
-  if (hasKey(settings) || !isAnthropic(settings.baseUrl)) return ok(null);
-  return localizedFailure('noKey', message('model.noKeySaved'));
+  return lacksKey(settings) ? localizedFailure('noKey', message('model.noKeySaved')) : ok(null);
 }

@@ -3,6 +3,8 @@
 import * as z from 'zod/mini';
 import { isSameForm } from '../../core/gate/approvedForm.ts';
 import { ok, type Result } from '../../core/result.ts';
+import { type ModelCapabilities, withCapabilities } from '../../core/run/modelCapabilities.ts';
+import { modelServer, wholeAddress } from '../../core/run/modelServers.ts';
 import type { RunEvent } from '../../core/run/run.ts';
 import {
   defaultSettings,
@@ -45,13 +47,31 @@ async function readKeys(): Promise<Readonly<Record<string, string>>> {
 }
 
 /** Checks and stores a change; a key belongs to the server that is set then. If it is refused, nothing of it is stored. */
-export async function changeSettings(change: SettingsChange): Promise<Result<Settings>> {
+export async function changeSettings(given: SettingsChange): Promise<Result<Settings>> {
+  const change = await withWholeAddress(given);
   const problem = settingsProblem(change);
   if (problem) return problem;
   const { system } = change;
   if (system !== undefined && !isSystemId(system)) return noSuchPlanner(system);
   await update(() => change);
   return ok(await readSettings());
+}
+
+async function withWholeAddress(change: SettingsChange): Promise<SettingsChange> {
+  if (change.baseUrl === undefined) return change;
+  const { protocol } = modelServer(change.provider ?? (await readKept()).provider);
+  return { ...change, baseUrl: wholeAddress(change.baseUrl, protocol) };
+}
+
+/** Keeps what a test of the connection found out. */
+export async function keepCapabilities(
+  which: { readonly server: string; readonly model: string },
+  found: Partial<ModelCapabilities>,
+): Promise<Settings> {
+  await update(({ capabilities }) => ({
+    capabilities: withCapabilities(capabilities, which, found),
+  }));
+  return readSettings();
 }
 
 /** Reads and writes in one transaction, so that no change of the user is undone by one that began before it. */
@@ -81,10 +101,6 @@ export async function keepApprovedForms(events: readonly RunEvent[]): Promise<vo
     });
   }
 }
-
-/** Whether this host needs a key, and answers as fast as hosted models do. */
-export const isAnthropic = (baseUrl: string): boolean =>
-  new URL(baseUrl).hostname.endsWith('anthropic.com');
 
 /** Returns which run the panel shows. */
 export async function readCurrent(): Promise<string> {

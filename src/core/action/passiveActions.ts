@@ -36,7 +36,7 @@ export const passiveActions = {
       help: 'show another part of a long page, or only its lines with all the given words; plan a step after it that uses what it shows',
       describe: (action) =>
         action.find ? `look for "${clip(action.find, 60)}"` : `look at part ${action.part ?? 1}`,
-      isOffered: isLong,
+      isOffered: (page) => isLong(page),
       turnsPage: true,
       isIdempotent: never,
     },

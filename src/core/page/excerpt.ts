@@ -27,14 +27,20 @@ type Page = Pick<Observation, 'url' | 'lines'>;
 
 /**
  * Returns the part of `page` to show. Without a focus on this very page, that is its beginning. With `folds`, long runs
- * of rows are folded, since the reply may ask for them; prompts that judge or extract get every row.
+ * of rows are folded, since the reply may ask for them; prompts that judge or extract get every row. A part has at most
+ * `limit` characters.
  */
-export function excerptOf(page: Page, focus: PageFocus | null, folds: boolean): Excerpt {
+export function excerptOf(
+  page: Page,
+  focus: PageFocus | null,
+  folds: boolean,
+  limit = PART_LIMIT,
+): Excerpt {
   const here = focus?.url === page.url ? focus : null;
   const whole = rendered(deduplicateLines(page.lines));
-  if (!here) return folds ? folded(page, whole) : part(whole, 1);
-  if (!isLong(page)) return excerpt(whole.texts.join('\n'), whole.lines, '');
-  return here.find ? found(rendered(page.lines), here.find) : part(whole, here.part);
+  if (!here) return folds ? folded(page, whole, limit) : part(whole, 1, limit);
+  if (!isLong(page, limit)) return excerpt(whole.texts.join('\n'), whole.lines, '');
+  return here.find ? found(rendered(page.lines), here.find, limit) : part(whole, here.part, limit);
 }
 
 /** Returns the whole page, up to `most` lines (BL-03). */
@@ -51,18 +57,18 @@ const excerpt = (text: string, lines: readonly PageLine[], note: string): Excerp
   note,
 });
 
-function folded(page: Page, whole: Rendered): Excerpt {
+function folded(page: Page, whole: Rendered, limit: number): Excerpt {
   const { lines, hidden } = foldRows(page.lines);
-  if (hidden === 0) return part(whole, 1);
-  const first = part(rendered(deduplicateLines(lines)), 1);
+  if (hidden === 0) return part(whole, 1, limit);
+  const first = part(rendered(deduplicateLines(lines)), 1, limit);
   const rows = `(${hidden} rows of long lists are folded. Use "look" with part=1 to show all of them, or with find to show those with certain words.)`;
   return { ...first, note: first.note ? `${rows}\n${first.note}` : rows };
 }
 
-function part(whole: Rendered, number: number): Excerpt {
+function part(whole: Rendered, number: number, limit: number): Excerpt {
   const text = whole.texts.join('\n');
-  if (text.length <= PART_LIMIT) return excerpt(text, whole.lines, '');
-  const parts = splitAtLineEnds(text);
+  if (text.length <= limit) return excerpt(text, whole.lines, '');
+  const parts = splitAtLineEnds(text, limit);
   const at = Math.min(Math.max(1, number), parts.length);
   const { from, end } = parts[at - 1] ?? { from: 0, end: 0 };
   const left = text.length - (end - from);
@@ -76,20 +82,20 @@ function part(whole: Rendered, number: number): Excerpt {
 type Span = { readonly from: number; readonly end: number };
 
 /** Splits at line ends, so that only a line that is too long by itself is cut. */
-function splitAtLineEnds(text: string): Span[] {
+function splitAtLineEnds(text: string, limit: number): Span[] {
   const parts: Span[] = [];
   for (let from = 0; from < text.length; ) {
-    const end = endOf(text, from);
+    const end = endOf(text, from, limit);
     parts.push({ from, end });
     from = end + (text[end] === '\n' ? 1 : 0);
   }
   return parts;
 }
 
-function endOf(text: string, from: number): number {
-  if (text.length - from <= PART_LIMIT) return text.length;
-  const end = text.lastIndexOf('\n', from + PART_LIMIT);
-  return end > from + PART_LIMIT / 2 ? end : from + PART_LIMIT;
+function endOf(text: string, from: number, limit: number): number {
+  if (text.length - from <= limit) return text.length;
+  const end = text.lastIndexOf('\n', from + limit);
+  return end > from + limit / 2 ? end : from + limit;
 }
 
 /** Returns the lines that are visible between `from` and `end`. */
@@ -103,7 +109,7 @@ function linesWithin({ lines, texts }: Rendered, from: number, end: number): Pag
 }
 
 /** Finds lines that contain every word, with their ancestors in the outline and their neighbors. */
-function found({ lines, texts }: Rendered, find: string): Excerpt {
+function found({ lines, texts }: Rendered, find: string, limit: number): Excerpt {
   const searchWords = find.toLowerCase().split(/\s+/).filter(Boolean);
   const hits = texts.flatMap((text, index) =>
     searchWords.every((word) => text.toLowerCase().includes(word)) ? [index] : [],
@@ -114,7 +120,7 @@ function found({ lines, texts }: Rendered, find: string): Excerpt {
   for (const hit of hits) {
     const around = contextOf(lines, hit).filter((index) => !shown.has(index));
     size += around.reduce((sum, index) => sum + (texts[index]?.length ?? 0) + 1, 0);
-    if (size > PART_LIMIT) break;
+    if (size > limit) break;
     for (const index of around) shown.add(index);
     count += 1;
   }

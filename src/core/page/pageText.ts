@@ -16,9 +16,9 @@ export const rendered = (lines: readonly PageLine[]): Rendered => ({
   texts: lines.map(renderLine),
 });
 
-/** Whether a prompt may show less than the whole page. */
-export const isLong = ({ lines }: Pick<Observation, 'lines'>): boolean =>
-  lengthOf(rendered(lines)) > PART_LIMIT || foldRows(lines).hidden > 0;
+/** Whether a prompt may show less than the whole page; a model with a small context sees less at once. */
+export const isLong = ({ lines }: Pick<Observation, 'lines'>, limit = PART_LIMIT): boolean =>
+  lengthOf(rendered(lines)) > limit || foldRows(lines).hidden > 0;
 
 const lengthOf = ({ texts }: Rendered): number =>
   texts.reduce((sum, { length }) => sum + length + 1, -1);

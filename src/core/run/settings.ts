@@ -10,6 +10,8 @@ import { localizedFailure } from '../messages/failure.ts';
 import { message } from '../messages/message.ts';
 import { defaultBudget, forEachLimit } from '../plan/budget.ts';
 import type { Err } from '../result.ts';
+import { MOST_REMEMBERED, modelCapabilities } from './modelCapabilities.ts';
+import { addressProblem, modelServerIds } from './modelServers.ts';
 
 /** How the setup page shows a setting. */
 type Control<T> =
@@ -66,6 +68,8 @@ const notAnAddress = (address: string): Err =>
 const keyHasSpaces = localizedFailure('badInput', message('task.keyHasSpaces'));
 
 export const settings = {
+  /** The row of `modelServers`: it says in which format the server is asked. */
+  provider: setting(z.enum(modelServerIds), 'anthropic', { form: 'access', control: ownControl }),
   baseUrl: setting(
     z.string().check(
       z.maxLength(500),
@@ -75,7 +79,7 @@ export const settings = {
     {
       form: 'access',
       control: ownControl,
-      problem: (address) => (isHost(address) ? null : notAnAddress(address)),
+      problem: (address) => (addressProblem(address) ? notAnAddress(address) : null),
     },
   ),
   key: setting(z.string().check(z.maxLength(1000), z.trim()), '', {
@@ -88,6 +92,11 @@ export const settings = {
     form: 'model',
     control: ownControl,
     isRunOption: true,
+  }),
+  /** What is known about models on servers, by tests of the connection and from the user. */
+  capabilities: setting(z.array(modelCapabilities).check(z.maxLength(MOST_REMEMBERED)), [], {
+    form: 'model',
+    control: ownControl,
   }),
   /** The critic's model; '' for the planner's. */
   criticModel: setting(name, '', {
@@ -255,15 +264,3 @@ export const runSettings = (settings: StoredSettings): RunSettings =>
 
 /** Returns the origin that a key is kept for: scheme, host and port of the server's address. */
 export const originOfServer = (baseUrl: string): string => new URL(baseUrl).origin;
-
-/**
- * Whether the address may be a server's: https anywhere, plain http only to this machine, and no user name before an @
- * that could pass for the host.
- */
-function isHost(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname, username, password, search, hash } = new URL(address);
-  const isLocal = hostname === '127.0.0.1' || hostname === 'localhost' || hostname === '[::1]';
-  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLocal);
-  return isSafe && ![username, password, search, hash].some(Boolean);
-}

@@ -31,6 +31,8 @@ export type Prompt = {
   readonly folds: boolean;
   /** Shows the whole page, up to this many lines, instead of parts. */
   readonly mostLines?: number;
+  /** Most characters of a part, if the model has room for less than usual. */
+  readonly partLimit?: number;
 };
 
 /** Returns the actions a plan step may use now. Excludes `stop`: a run ends when its root closes (A19). */
@@ -100,13 +102,17 @@ const pageTitles: Readonly<Record<Distillation, string>> = {
 };
 
 /** Returns the page as untrusted text, or the part that the plan turned to. A note about omissions is outside it. */
-export function pageBlock({ context: { page, run }, code, folds, mostLines }: Prompt): PageBlock {
+export function pageBlock(prompt: Prompt): PageBlock {
+  const { context, code, folds, mostLines, partLimit } = prompt;
+  const { page, run } = context;
   if (!page) return noPage;
   const {
     text: shown,
     refs,
     note,
-  } = mostLines ? firstLines(page, mostLines) : excerptOf(page, run.memory.pageFocus, folds);
+  } = mostLines
+    ? firstLines(page, mostLines)
+    : excerptOf(page, run.memory.pageFocus, folds, partLimit);
   // Their lines are among the records, wherever they are on the page (SA-24).
   const picked = run.memory.highlighted.filter((ref) => lineOfRef(page.lines, ref));
   const text = [...pageHead(page), '', shown].join('\n');

@@ -3,12 +3,14 @@
  * question.
  */
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { hasKey } from '../../protocol/panel.ts';
+import { lacksKey } from '../../protocol/panel.ts';
 import { QuestionCard } from '../cards/QuestionCard.tsx';
 import { PastTasks } from '../history/PastTasks.tsx';
 import { ReplayView } from '../history/Replay.tsx';
 import { MemoryTable } from '../memory/MemoryTable.tsx';
 import { stepAt } from '../record/stepWords.ts';
+import { ModelSetup } from '../setup/ModelSetup.tsx';
+import { SettingsContext } from '../setup/settingsActions.ts';
 import { Mode } from '../task/Mode.tsx';
 import { NowNext } from '../task/NowNext.tsx';
 import { RunControls } from '../task/RunControls.tsx';
@@ -33,7 +35,9 @@ import '../task/task.css';
 export function App({ panel }: { readonly panel: Panel }) {
   return (
     <PanelContext.Provider value={panel}>
-      <Screen />
+      <SettingsContext.Provider value={panel.settings}>
+        <Screen />
+      </SettingsContext.Provider>
     </PanelContext.Provider>
   );
 }
@@ -160,28 +164,26 @@ function useStopKeys(): void {
   }, [isOn, control]);
 }
 
-const ownHost = 'https://api.anthropic.com';
-
-/** Explains what Espalier does and sends, and links to Setup, until there is a key or a host that needs none. */
+/** Connects a model and explains what Espalier does and sends, until there is a key or a server that needs none. */
 function FirstRun() {
-  const { setup } = useActions();
-  const needsKey = useSelector(
-    ({ settings }) =>
-      settings !== null && !hasKey(settings) && settings.baseUrl.startsWith(ownHost),
-  );
-  if (!needsKey) return null;
+  const settings = useSelector((state) => state.settings);
+  const lacks = settings !== null && lacksKey(settings);
+  // What the test finds out stays on the screen once it has saved the model.
+  const wasShown = useRef(false);
+  wasShown.current ||= lacks;
+  if (settings === null || !wasShown.current) return null;
   return (
     <section class="note-card" aria-labelledby="first-run">
-      <h2 id="first-run">{firstRun.title}</h2>
-      <p>{firstRun.text}</p>
-      <ul class="small">
-        {firstRun.points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-      <button type="button" class="button" onClick={setup}>
-        {firstRun.open}
-      </button>
+      <h2 id="first-run">{lacks ? firstRun.title : firstRun.ready}</h2>
+      <p>{lacks ? firstRun.text : firstRun.next}</p>
+      <ModelSetup settings={settings} isReady={!lacks} />
+      {lacks && (
+        <ul class="small">
+          {firstRun.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -28,7 +28,9 @@ export function sitePattern(url: string): string {
 }
 
 async function askForSite(...urls: string[]): Promise<boolean> {
-  return browser.permissions.request({ origins: urls.map(sitePattern) });
+  const wanted = { origins: urls.map(sitePattern) };
+  // Without a click of the user, the browser won't ask even for what it has.
+  return browser.permissions.request(wanted).catch(() => browser.permissions.contains(wanted));
 }
 
 function openSetup(): void {

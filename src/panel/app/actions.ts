@@ -20,6 +20,7 @@ import { sendFiles } from '../cards/sendFiles.ts';
 import { type HistoryActions, historyActions } from '../history/historyActions.ts';
 import { replaySteps } from '../history/replaySteps.ts';
 import { type HistoryEntry, stepHistory } from '../record/stepHistory.ts';
+import { createSettingsActions, type SettingsActions } from '../setup/settingsActions.ts';
 import { type PolicyActions, policyActions } from '../task/runPolicy.ts';
 import { type Proposal, proposalsIn, type Taken, takenAs } from '../tree/compose.ts';
 import type { EditorPlace } from '../tree/rows.ts';
@@ -88,7 +89,12 @@ export type Actions = HistoryActions &
     select(node: NodeId | null): void;
   };
 
-export type Panel = { readonly store: PanelStore; readonly actions: Actions };
+export type Panel = {
+  readonly store: PanelStore;
+  readonly actions: Actions;
+  /** Those of Setup, which the first run shows in the panel. */
+  readonly settings: SettingsActions;
+};
 
 export function createPanel(store: PanelStore, connection: Connection, access: Access): Panel {
   const { send } = connection;
@@ -107,6 +113,7 @@ export function createPanel(store: PanelStore, connection: Connection, access: A
   const { control } = onRun;
   return {
     store,
+    settings: createSettingsActions(store, connection, access),
     actions: {
       ...onRun,
       ...historyActions({ store, connection, access }, report),

@@ -1,7 +1,6 @@
 /** Validates the user's input before anything is sent. */
 import { err, ok, type Result } from '../../core/result.ts';
 import { MAX_GOAL } from '../../core/run/run.ts';
-import { setup } from '../setup/words.ts';
 import { edits } from '../tree/editWords.ts';
 import { task } from './words.ts';
 
@@ -28,16 +27,6 @@ export function readAddress(text: string): Result<string> {
   return /^https?:$/.test(new URL(address).protocol)
     ? ok(address)
     : err('badInput', task.notWeb, '');
-}
-
-export function readBaseUrl(text: string): Result<string> {
-  const typed = text.trim().replace(/\/+$/, '');
-  if (!URL.canParse(typed)) return err('badInput', setup.baseUrlBad, '');
-  const { protocol, hostname } = new URL(typed);
-  if (protocol === 'https:') return ok(typed);
-  if (protocol !== 'http:') return err('badInput', setup.baseUrlBad, '');
-  const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
-  return isLocal ? ok(typed) : err('badInput', setup.baseUrlPlain, '');
 }
 
 /** Returns the host, or the text itself if it isn't an address. */

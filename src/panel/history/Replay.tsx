@@ -148,7 +148,7 @@ function usePace(replay: Replay): void {
 
 /** A separate panel for the past run, with its own view state. */
 function usePastPanel(replay: Replay): Panel {
-  const { actions } = usePanel();
+  const { actions, settings } = usePanel();
   const store = useMemo(pastStore, []);
   const folded = useRef<Run | null>(null);
   const { journal, moments, at } = replay;
@@ -158,7 +158,10 @@ function usePastPanel(replay: Replay): Panel {
   }, [journal, moments, at]);
   // Before the tree renders, since it reads the store.
   if (store.getState().run !== run) store.setState({ run, isFollowing: true });
-  return useMemo(() => ({ store, actions: lookingOnly(actions, store) }), [actions, store]);
+  return useMemo(
+    () => ({ store, settings, actions: lookingOnly(actions, store) }),
+    [actions, settings, store],
+  );
 }
 
 function pastStore(): PanelStore {

@@ -21,8 +21,7 @@ export function LearnedSites() {
       .then(() => setControls(controls.filter((control) => control.site !== site)));
   const sites = [...new Set(controls.map(({ site }) => site))].toSorted();
   return (
-    <section aria-labelledby="learned-title">
-      <h2 id="learned-title">{setup.learned}</h2>
+    <>
       <p class="quiet small">{setup.learnedAbout}</p>
       {sites.length === 0 && <p class="quiet">{setup.learnedNone}</p>}
       {sites.map((site) => (
@@ -34,7 +33,7 @@ export function LearnedSites() {
         />
       ))}
       <Outcome saving={loading}>{null}</Outcome>
-    </section>
+    </>
   );
 }
 

@@ -7,19 +7,19 @@ import { createConnection } from '../app/connection.ts';
 import { PanelContext } from '../app/context.ts';
 import { createPanelStore } from '../app/store.ts';
 import { SetupPage } from './SetupPage.tsx';
-import { createSettingsActions, SettingsContext } from './settingsActions.ts';
+import { SettingsContext } from './settingsActions.ts';
 
 export function showSetup(): void {
   const store = createPanelStore();
   const connection = createConnection(connectPanel, store);
-  const settings = createSettingsActions(store, connection, access);
+  const panel = createPanel(store, connection, access);
   window.addEventListener('focus', connection.wake);
 
   const root = document.getElementById('root');
   if (root) {
     render(
-      <PanelContext.Provider value={createPanel(store, connection, access)}>
-        <SettingsContext.Provider value={settings}>
+      <PanelContext.Provider value={panel}>
+        <SettingsContext.Provider value={panel.settings}>
           <SetupPage />
         </SettingsContext.Provider>
       </PanelContext.Provider>,

@@ -1,16 +1,16 @@
 /** The setup page. */
 
-import { useState } from 'preact/hooks';
-import type { PanelReplies, Settings } from '../../protocol/panel.ts';
+import type { Settings } from '../../protocol/panel.ts';
 import { useSelector } from '../app/context.ts';
 import { siteLabel } from '../app/inputChecks.ts';
 import { PageText } from '../app/PageText.tsx';
 import { Problem } from '../app/Problem.tsx';
 import { app } from '../app/words.ts';
-import { AccessForm } from './AccessForm.tsx';
 import { LearnedSites } from './LearnedSites.tsx';
-import { ModelForm } from './ModelForm.tsx';
+import { ModelDetails } from './ModelDetails.tsx';
+import { ModelSetup } from './ModelSetup.tsx';
 import { Outcome } from './Outcome.tsx';
+import { Subject } from './Subject.tsx';
 import { useSettings } from './settingsActions.ts';
 import { TaskSettings } from './TaskSettings.tsx';
 import { useSaving } from './useSaving.ts';
@@ -30,12 +30,23 @@ export function SetupPage() {
         <p class="quiet">{app.connecting}</p>
       ) : (
         <>
-          <AccessForm settings={settings} />
-          <ModelForm settings={settings} />
-          <TestCall />
-          <TaskSettings settings={settings} />
-          <TrustedSites settings={settings} />
-          <LearnedSites />
+          <section aria-labelledby="model-title">
+            <h2 id="model-title">{setup.model}</h2>
+            <ModelSetup settings={settings} />
+          </section>
+          <details class="more">
+            <summary>{setup.more}</summary>
+            <TaskSettings settings={settings} />
+            <Subject title={setup.aboutModels}>
+              <ModelDetails settings={settings} />
+            </Subject>
+            <Subject title={setup.trusted}>
+              <TrustedSites settings={settings} />
+            </Subject>
+            <Subject title={setup.learned}>
+              <LearnedSites />
+            </Subject>
+          </details>
           <Privacy />
         </>
       )}
@@ -60,37 +71,6 @@ function Privacy() {
   );
 }
 
-/** Makes one small call to the model with the current settings, and explains the result. */
-function TestCall() {
-  const { test } = useSettings();
-  const testing = useSaving();
-  const [reply, setReply] = useState<PanelReplies['settings/test'] | null>(null);
-  return (
-    <section class="test-call">
-      <button
-        type="button"
-        class="button"
-        aria-disabled={testing.isBusy}
-        onClick={() => void testing.run(test).then(setReply)}
-      >
-        {testing.isBusy ? setup.testing : setup.test}
-      </button>
-      <Outcome saving={testing}>
-        {reply && (
-          <>
-            <p class="test-ok">
-              <PageText text={setup.tested({ model: reply.model, ms: reply.ms })} />
-            </p>
-            <p class="quiet">
-              {setup.testReply}: <PageText text={reply.reply} limit={300} />
-            </p>
-          </>
-        )}
-      </Outcome>
-    </section>
-  );
-}
-
 /** Lists the sites where forms are submitted without a question. Each can be removed. */
 function TrustedSites({ settings: { trustedSites } }: { readonly settings: Settings }) {
   const { save } = useSettings();
@@ -98,8 +78,7 @@ function TrustedSites({ settings: { trustedSites } }: { readonly settings: Setti
   const distrust = (site: string): void =>
     void saving.run(() => save({ trustedSites: trustedSites.filter((each) => each !== site) }));
   return (
-    <section aria-labelledby="trusted-title">
-      <h2 id="trusted-title">{setup.trusted}</h2>
+    <>
       <p class="quiet small">{setup.trustedAbout}</p>
       {trustedSites.length === 0 && <p class="quiet">{setup.trustedNone}</p>}
       <ul class="trusted-sites">
@@ -118,6 +97,6 @@ function TrustedSites({ settings: { trustedSites } }: { readonly settings: Setti
         ))}
       </ul>
       <Outcome saving={saving}>{null}</Outcome>
-    </section>
+    </>
   );
 }

@@ -10,11 +10,12 @@ import {
 } from '../../core/plan/budget.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { isOwn, type SettingsChange, settingsOf } from '../../core/run/settings.ts';
-import type { Settings } from '../../protocol/panel.ts';
+import type { PlannerInfo, Settings } from '../../protocol/panel.ts';
 import { budgetName, budgetUnit } from '../app/words.ts';
 import { inOrder, plannerName, plannerWords, usePlanners } from '../task/planners.ts';
 import { Outcome } from './Outcome.tsx';
 import { SettingField } from './SettingField.tsx';
+import { Subject } from './Subject.tsx';
 import { useSettings } from './settingsActions.ts';
 import { useSaving } from './useSaving.ts';
 import { setup } from './words.ts';
@@ -43,32 +44,56 @@ export function TaskSettings({ settings }: { readonly settings: Settings }) {
       }
       return saved;
     });
+  const control = (key: TaskKey): JSX.Element =>
+    isOwn(key) ? (
+      customControls[key]
+    ) : (
+      <SettingField key={key} setting={key} values={values} onChange={change} />
+    );
   return (
-    <section aria-labelledby="limits-title">
-      <h2 id="limits-title">{setup.taskSettings}</h2>
-      <form
-        onInput={saving.touch}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {settingsOf('task').map(
-          (key): JSX.Element =>
-            isOwn(key) ? (
-              customControls[key]
-            ) : (
-              <SettingField key={key} setting={key} values={values} onChange={change} />
-            ),
-        )}
-        <button type="submit" class="button primary" aria-disabled={saving.isBusy}>
-          {setup.save}
-        </button>
-        <Outcome saving={saving}>{setup.saved}</Outcome>
-      </form>
-    </section>
+    <form
+      class="task-settings"
+      onInput={saving.touch}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {subjects.map(({ id, title }) => (
+        <Subject key={id} title={title}>
+          {settingsOf('task')
+            .filter((key) => subjectOf[key] === id)
+            .map(control)}
+        </Subject>
+      ))}
+      <button type="submit" class="button primary" aria-disabled={saving.isBusy}>
+        {setup.save}
+      </button>
+      <Outcome saving={saving}>{setup.saved}</Outcome>
+    </form>
   );
 }
+
+type TaskKey = ReturnType<typeof settingsOf<'task'>>[number];
+
+const subjects = [
+  { id: 'planning', title: setup.aboutPlanning },
+  { id: 'approval', title: setup.aboutApproval },
+  { id: 'results', title: setup.aboutResults },
+  { id: 'limits', title: setup.limits },
+] as const;
+
+const subjectOf: Readonly<Record<TaskKey, (typeof subjects)[number]['id']>> = {
+  system: 'planning',
+  planFirst: 'planning',
+  lookAhead: 'planning',
+  askBefore: 'approval',
+  unclear: 'approval',
+  strict: 'approval',
+  endCheck: 'results',
+  pictures: 'results',
+  budget: 'limits',
+};
 
 type LimitsProps = {
   readonly budget: Budget;
@@ -79,7 +104,7 @@ type LimitsProps = {
 function Limits({ budget, typed, onType }: LimitsProps) {
   return (
     <fieldset class="choices">
-      <legend>{setup.limits}</legend>
+      <legend class="spoken">{setup.limits}</legend>
       <p class="quiet small">{setup.limitsAbout}</p>
       <div class="amounts">
         {budgetNames.map((name) => (
@@ -115,32 +140,42 @@ type PlannerChoiceProps = {
   readonly onChoose: (system: string) => void;
 };
 
+/** Most people need none of the planners that follow a paper. */
+const forEveryone: readonly string[] = ['best', 'react'];
+
 function PlannerChoice({ chosen, onChoose }: PlannerChoiceProps) {
   const planners = usePlanners();
+  const choice = (each: PlannerInfo): JSX.Element => {
+    const { id } = each;
+    const { goodFor, cost } = plannerWords(each);
+    return (
+      <label key={id} class="choice">
+        <input
+          type="radio"
+          name="system"
+          value={id}
+          checked={id === chosen}
+          onChange={() => onChoose(id)}
+        />
+        <span>
+          {plannerName(planners, id)}
+          <span class="quiet small">{goodFor}</span>
+          {cost && <span class="small planner-cost">{cost}</span>}
+        </span>
+      </label>
+    );
+  };
+  const sorted = inOrder(planners);
+  const isForEveryone = ({ id }: PlannerInfo): boolean => forEveryone.includes(id);
   return (
     <fieldset class="choices planners">
       <legend>{setup.system}</legend>
       <p class="quiet small">{setup.systemAbout}</p>
-      {inOrder(planners).map((each) => {
-        const { id } = each;
-        const { goodFor, cost } = plannerWords(each);
-        return (
-          <label key={id} class="choice">
-            <input
-              type="radio"
-              name="system"
-              value={id}
-              checked={id === chosen}
-              onChange={() => onChoose(id)}
-            />
-            <span>
-              {plannerName(planners, id)}
-              <span class="quiet small">{goodFor}</span>
-              {cost && <span class="small planner-cost">{cost}</span>}
-            </span>
-          </label>
-        );
-      })}
+      {sorted.filter(isForEveryone).map(choice)}
+      <details open={!forEveryone.includes(chosen)}>
+        <summary>{setup.researchPlanners}</summary>
+        {sorted.filter((each) => !isForEveryone(each)).map(choice)}
+      </details>
     </fieldset>
   );
 }

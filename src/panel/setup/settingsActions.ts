@@ -1,27 +1,33 @@
 /** Commands of the setup page. Each resolves to a result that is shown beside the button that asked for it. */
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import { err, type Result } from '../../core/result.ts';
-import type { PanelCommand, PanelReplies, Settings } from '../../protocol/panel.ts';
+import type { Result } from '../../core/result.ts';
+import type {
+  ModelFinding,
+  PanelCommand,
+  PanelReplies,
+  Settings,
+  TypedServer,
+} from '../../protocol/panel.ts';
 import type { Access } from '../app/access.ts';
 import type { Connection } from '../app/connection.ts';
-import { readBaseUrl, siteLabel } from '../app/inputChecks.ts';
+import { siteLabel } from '../app/inputChecks.ts';
 import type { PanelStore } from '../app/store.ts';
-import { setup } from './words.ts';
 
 export type NewSettings = Extract<PanelCommand, { kind: 'settings/set' }>['settings'];
 
 export type SettingsActions = {
   save(settings: NewSettings): Promise<Result<Settings>>;
-  /** Saves address and key; asks the browser for the host first. Call it straight from the click. */
-  saveAccess(baseUrl: string, key: string | null): Promise<Result<Settings>>;
-  test(): Promise<Result<PanelReplies['settings/test']>>;
-  models(): Promise<Result<PanelReplies['settings/models']>>;
+  /** Asks the browser for the server's site; false if the user refuses. Call it straight from the click. */
+  allowServer(address: string): Promise<boolean>;
+  /** Makes one check of a server and model. */
+  check(check: ModelFinding['check'], server: TypedServer): Promise<Result<ModelFinding>>;
   /** The critic's verdicts, for all sites. */
   learned(): Promise<Result<PanelReplies['sites/learned']>>;
   forgetSite(site: string): Promise<Result<null>>;
 };
 
+/** The manifest already has this one. */
 const ownHost = 'api.anthropic.com';
 
 export function createSettingsActions(
@@ -29,24 +35,18 @@ export function createSettingsActions(
   { send }: Connection,
   access: Access,
 ): SettingsActions {
-  async function save(settings: NewSettings): Promise<Result<Settings>> {
-    const result = await send({ kind: 'settings/set', settings });
-    if (result.ok) store.setState({ settings: result.value });
-    return result;
-  }
   return {
-    save,
-    async saveAccess(address, key) {
-      const baseUrl = readBaseUrl(address);
-      if (!baseUrl.ok) return baseUrl;
-      const host = siteLabel(baseUrl.value);
-      const isAllowed =
-        host === ownHost || (await access.askForSite(baseUrl.value).catch(() => false));
-      if (!isAllowed) return err('siteNotGranted', setup.hostDenied({ host }), '');
-      return save({ baseUrl: baseUrl.value, ...(key === null ? {} : { key }) });
+    async save(settings) {
+      const result = await send({ kind: 'settings/set', settings });
+      if (result.ok) store.setState({ settings: result.value });
+      return result;
     },
-    test: () => send({ kind: 'settings/test' }),
-    models: () => send({ kind: 'settings/models' }),
+    async allowServer(address) {
+      return (
+        siteLabel(address) === ownHost || (await access.askForSite(address).catch(() => false))
+      );
+    },
+    check: (check, server) => send({ kind: 'settings/check', check, server }),
     learned: () => send({ kind: 'sites/learned' }),
     forgetSite: (site) => send({ kind: 'sites/forget', site }),
   };

@@ -3,9 +3,17 @@
 import type { Judgment } from '../../core/gate/verdict.ts';
 import type { ChoiceKey, OptionOf, SwitchKey } from '../../core/run/settings.ts';
 import * as en from '../../locales/compiled/en/setup.ts';
+import type { ModelFinding } from '../../protocol/panel.ts';
 import { localized } from '../locales/localized.ts';
 
 export const setup = localized('setup', 'setup', en.setup);
+
+/** What is being done while a connection is tested. */
+export const checking: Record<ModelFinding['check'], string> = localized(
+  'setup',
+  'checking',
+  en.checking,
+);
 
 /** The options of a setting: its key is the name of the words, and its title is in `setup` under the same key. */
 export type OptionWords = { readonly name: string; readonly about: string };

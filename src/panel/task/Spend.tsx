@@ -1,5 +1,5 @@
 /** Cost of the run against its limits. */
-import { type BudgetName, budgetNames } from '../../core/plan/budget.ts';
+import { type BudgetName, budgetNames, tokensIn } from '../../core/plan/budget.ts';
 import type { Run } from '../../core/run/run.ts';
 import { useSelector } from '../app/context.ts';
 import { budgetAmount, budgetName, calls, spend, usd } from '../app/words.ts';
@@ -13,6 +13,9 @@ const order = [...first, ...budgetNames.filter((name) => !first.includes(name))]
 function shareOf({ spent, options: { budget } }: Run): number {
   return Math.min(1, Math.max(...order.map((name) => spent[name] / budget[name])));
 }
+
+/** Without a price, there are tokens to show, but no money. */
+const isUnpriced = ({ spent }: Run): boolean => spent.usd === 0 && spent.modelCalls > 0;
 
 export function Spend() {
   const run = useSelector((state) => state.run);
@@ -49,10 +52,12 @@ function SpendOf({ run }: { readonly run: Run }) {
                   />
                 </td>
                 <td class="amount">
-                  {spend.amount({
-                    spent: budgetAmount(name, spent[name]),
-                    limit: budgetAmount(name, run.options.budget[name]),
-                  })}
+                  {name === 'usd' && isUnpriced(run)
+                    ? spend.noPrice
+                    : spend.amount({
+                        spent: budgetAmount(name, spent[name]),
+                        limit: budgetAmount(name, run.options.budget[name]),
+                      })}
                 </td>
               </tr>
             ))}
@@ -83,7 +88,9 @@ function ByOperator({ run }: { readonly run: Run }) {
               {calls(cost.calls)}
               {cost.failed > 0 && `, ${spend.failedCalls({ n: cost.failed })}`}
             </td>
-            <td class="amount">{usd(cost.usd)}</td>
+            <td class="amount">
+              {cost.usd > 0 ? usd(cost.usd) : spend.tokens({ n: tokensIn(cost) })}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -62,9 +62,10 @@ export const task: Messages['panel']['task'] = {
 };
 export const firstRun: Messages['panel']['firstRun'] = {
 'title': 'Connect a model to get started',
-'text': 'Espalier uses an AI model to plan. Add your Anthropic API key or the address of your own model server.',
+'text': 'Espalier uses an AI model to plan. Choose who runs yours. You can change everything later in Setup.',
 'points': ['It works in the tab where you start a task and in tabs that it opens, on sites that you allow. There it acts as you, with your sign-ins.', 'Your task and the text of those pages go to the model that you connect, and nowhere else. Passwords and card numbers never do.', 'It asks before it orders, sends, or deletes something. You can stop it at any time.'],
-'open': 'Open Setup',
+'ready': 'Your model is ready',
+'next': 'Type a goal below and select Start.',
 };
 export const controls: Messages['panel']['controls'] = {
 'group': 'Task controls',
@@ -255,6 +256,8 @@ export const spend: Messages['panel']['spend'] = {
 'by': 'By type of model call',
 'failedCalls': (d) => `${d.n} failed`,
 'amount': (d) => `${d.spent} of ${d.limit}`,
+'noPrice': 'no price known',
+'tokens': (d) => `${number(d.n)} tokens`,
 };
 export const budgetName: Messages['panel']['budgetName'] = {
 'planningSteps': 'planning steps',

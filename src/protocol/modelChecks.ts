@@ -1,0 +1,2 @@
+/** The checks of a server and model in Setup, in the order in which they are made. */
+export const modelChecks = ['models', 'reply', 'context', 'images'] as const;
