@@ -18,7 +18,11 @@ import { type QuirkServer, startQuirks } from './hosts/quirkServer.ts';
 import { type Quirk, quirks } from './hosts/quirks.ts';
 import { startForeignServers } from './hosts/servers.ts';
 
-type Options = { readonly say: (line: string) => void; readonly argv: readonly string[] };
+type Options = {
+  readonly say: (line: string) => void;
+  readonly argv: readonly string[];
+  readonly args: readonly string[];
+};
 type Seen = 'read' | 'hung' | Failure;
 
 const shape = z.object({ name: z.literal(['fig', 'pear']) });
@@ -26,19 +30,22 @@ const good = '{"name":"fig"}';
 const providerOf = ({ protocol }: Quirk): ModelServerId =>
   protocol === 'chat' ? 'otherChat' : 'otherMessages';
 
-export async function run({ say, argv }: Options): Promise<object> {
+export async function run({ say, argv, args }: Options): Promise<object> {
+  const only = args.find((arg) => arg.startsWith('only='))?.slice('only='.length) ?? '';
+  const wanted = quirks.filter(({ name }) => name.includes(only));
   await ensurePackages('bench/hosts');
-  const inNode = await quirksIn('node', say, askInNode);
+  const inNode = await quirksIn('node', { say, wanted }, askInNode);
   const inBrowsers: Record<string, Figures> = {};
   const browsers = argv.includes('--node') ? [] : browserNames;
-  for (const browser of browsers) inBrowsers[browser] = await quirksInBrowser(browser, say);
+  for (const browser of browsers)
+    inBrowsers[browser] = await quirksInBrowser(browser, { say, wanted });
   const servers = await askForeignServers(say);
   const all = { node: inNode, ...inBrowsers };
   const sum = (of: 'read' | 'said' | 'hung' | 'unexpected'): number =>
     Math.max(...Object.values(all).map((figures) => figures[of]));
   return {
     servers: servers.length,
-    quirks: quirks.length,
+    quirks: wanted.length,
     read: inNode.read,
     said: inNode.said,
     hung: sum('hung'),
@@ -48,6 +55,8 @@ export async function run({ say, argv }: Options): Promise<object> {
     answered: servers,
   };
 }
+
+type Wanted = { readonly say: (line: string) => void; readonly wanted: readonly Quirk[] };
 
 type Figures = {
   asked: number;
@@ -63,9 +72,8 @@ const LIMIT_MS = 30_000;
 
 async function quirksIn(
   place: string,
-  say: (line: string) => void,
+  { say, wanted }: Wanted,
   ask: (quirk: Quirk, server: QuirkServer) => Promise<Seen>,
-  wanted: readonly Quirk[] = quirks,
 ): Promise<Figures> {
   const server = await startQuirks((body) => answerToCheck(readRequest(body, '')) ?? good);
   const figures = { asked: 0, read: 0, said: 0, hung: 0, unexpected: 0, withoutCure: 0 };
@@ -128,17 +136,17 @@ async function ask({ provider, baseURL, question, stallMs, model = 'm' }: Questi
 }
 
 /** Silence is left out, since the extension gives a server on this computer five minutes. */
-const inExtension = quirks.filter(
-  ({ expect, name }) => expect !== 'model.stalled' && name !== 'two different answers',
-);
+const isForExtension = ({ expect, name }: Quirk): boolean =>
+  expect !== 'model.stalled' && name !== 'two different answers';
 
 async function quirksInBrowser(
   browser: (typeof browserNames)[number],
-  say: (line: string) => void,
+  { say, wanted }: Wanted,
 ): Promise<Figures> {
   const site = await openSite({ '/': '<!doctype html><title>T</title>' });
   const session = await openSession({ browser, url: `${site.origin}/`, settings: {} });
-  const figures = await quirksIn(browser, say, askInExtension(session), inExtension);
+  const asked = { say, wanted: wanted.filter(isForExtension) };
+  const figures = await quirksIn(browser, asked, askInExtension(session));
   await session.close();
   await site.close();
   return figures;

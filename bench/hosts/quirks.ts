@@ -138,7 +138,9 @@ const messages: Readonly<Record<string, [Quirk['expect'], Quirk['answer']]>> = {
     'read',
     ({ response, good }) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
-      response.write(begin() + text(good) + stop(), () => response.destroy());
+      response.write(begin() + text(good) + stop());
+      // Not at once: a browser drops what it has not handed out yet.
+      setTimeout(() => response.destroy(), 100);
     },
   ],
   'a tool call': [
@@ -465,7 +467,8 @@ const chat: Readonly<Record<string, [Quirk['expect'], Quirk['answer']]>> = {
   'a refusal in words, connection left open': [
     'model.badKey',
     ({ response }) => {
-      response.writeHead(401);
+      // Of a type that Firefox does not guess: for that, it would wait for the end.
+      response.writeHead(401, { 'content-type': 'application/json' });
       response.write('invalid key');
     },
   ],
