@@ -8,6 +8,7 @@ import { inEnglish, problemText } from '../core/messages/english.ts';
 import { message, type Text } from '../core/messages/message.ts';
 import type { Change } from '../core/page/change.ts';
 import { describeChange } from '../core/page/describeChanges.ts';
+import { isFailure, type PlanNode } from '../core/plan/node.ts';
 import { nodeOf, openPinned } from '../core/plan/tree.ts';
 import type { Result } from '../core/result.ts';
 import { ok } from '../core/result.ts';
@@ -124,9 +125,11 @@ async function judgeEnd(context: OperationContext, proposal: Proposal): Promise<
     : judged;
 }
 
+const isFailedOwnStep = (node: PlanNode): boolean => node.pinned && isFailure(node);
+
 /**
  * A goal that can't be settled ends the run after a second look by another question. If that finds something that was
- * not tried, the plan goes on with it. Once all was tried, the answer is believed.
+ * not tried, the plan goes on with it. If the planner has given up by itself, its answer is believed.
  */
 async function unlessOverlooked(
   context: OperationContext,
@@ -134,7 +137,9 @@ async function unlessOverlooked(
   judged: JudgedEnd,
 ): Promise<JudgedEnd | null> {
   const { result, changes } = judged;
-  if (how === 'exhausted') return { ...judged, isUnsettled: true };
+  // A step of the user that failed is the reason then, whatever else is missing.
+  if (how !== 'reached' && context.run().tree.nodes.some(isFailedOwnStep)) return judged;
+  if (how === 'exhausted' || how === 'gaveUp') return { ...judged, isUnsettled: true };
   if (how !== 'reached' || !result.ok) return judged;
   const { unsettled } = result.value;
   const second = await askOne(context, {

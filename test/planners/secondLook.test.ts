@@ -118,6 +118,22 @@ describe('a goal that its answer calls impossible to settle', () => {
     );
   });
 
+  it('is believed without another look if the planner found it impossible too', async () => {
+    const impossible = {
+      ...claiming(undefined),
+      repair: { '0': { diagnosis: 'impossible' } },
+    } as const;
+    const { loop, calls } = await driven(
+      {
+        ...impossible,
+        expand: { '0': and('find it'), '0.1': go('/bad') },
+      },
+      { system: 'best' },
+    );
+    expect(namesOf(calls)).not.toContain('confirmUnsettled 0');
+    expect(loop.run().stop).toEqual({ kind: 'unsettled', why: 'The shop lists no firs.' });
+  });
+
   it('is believed without another look once nothing is left to try', async () => {
     const { loop, calls } = await driven({
       expand: { '0': go('/bad') },
