@@ -394,6 +394,27 @@ describe('WO-10 the checklist', () => {
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
+  it('is judged with its answer if it stops', async () => {
+    const seen = new Set<string>();
+    const judge = (context: Context) => {
+      const { candidates } = context.about as unknown as { candidates: { action: string }[] };
+      for (const { action } of candidates) seen.add(action);
+      return { labels: candidates.map(() => ['yes'] as const) };
+    };
+    const no: Action = { kind: 'stop', answer: 'It is sold out.', done: false };
+    const site: Site = {
+      '/': [
+        [stop('It costs 5.'), 'yes'],
+        [no, 'yes'],
+      ],
+    };
+    await driven(site, { script: { judge } });
+    expect([...seen]).toEqual([
+      expect.stringContaining(', with the answer: "It costs 5."'),
+      expect.stringContaining(', which says that it can’t be done: "It is sold out."'),
+    ]);
+  });
+
   it('is judged separately for each candidate if configured so', async () => {
     const judges = async (judging: 'list' | 'each') => {
       const { calls } = await driven(twoWays, { config: { judging } });

@@ -1,4 +1,5 @@
 /** Gives a state its alternatives: proposed in parallel (WO-05, WO-06), judged (WO-10), merged (WO-11). */
+import { isStop } from '../../../core/action/kinds.ts';
 import type { NodeId } from '../../../core/ids.ts';
 import { message } from '../../../core/messages/message.ts';
 import type { NodeValues } from '../../../core/plan/event.ts';
@@ -53,10 +54,13 @@ function questions(search: Search, choice: PlanNode, { drafts }: Pending): Model
   });
 }
 
-/** Describes a candidate to the judge. */
+/** Describes a candidate to the judge; one that stops, with its answer. */
 function candidateFor({ variation, candidate }: Draft): Json {
-  const { description = '', reasoning = '' } = candidate ?? {};
-  return { variation, action: description, why: reasoning };
+  const { description = '', reasoning = '', action } = candidate ?? {};
+  const stop = action && isStop(action) ? action : null;
+  const result = stop?.done === false ? 'which says that it can’t be done' : 'with the answer';
+  const answer = stop ? `, ${result}: "${stop.answer}"` : '';
+  return { variation, action: `${description}${answer}`, why: reasoning };
 }
 
 /** Takes one of the replies about a state. Drops questions that are no longer asked. */

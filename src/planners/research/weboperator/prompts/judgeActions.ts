@@ -46,7 +46,7 @@ function candidateBlock({ context, code }: Prompt): ContentBlock {
   );
   const candidates = candidatesOf(context).map(
     ({ action, why }, index) =>
-      `${index + 1}. ${oneLine(String(action ?? ''), 400)}; why: ${oneLine(String(why ?? ''), 400)}`,
+      `${index + 1}. ${oneLine(String(action ?? ''), 1500)}; why: ${oneLine(String(why ?? ''), 400)}`,
   );
   return {
     text: `MILESTONES\n${items.join('\n')}\n\nCANDIDATES\n${wrapUntrusted(candidates.join('\n'), code)}`,
