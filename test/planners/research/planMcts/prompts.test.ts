@@ -113,6 +113,20 @@ describe('PM-04 the planner', () => {
 });
 
 describe('PM-06 the micro judge', () => {
+  it('gets the reply to a question of the attempt, not only the question', async () => {
+    const context = asking(attempt);
+    const acted = { kind: 'ask', question: 'Which size?' } as const;
+    const nodes = context.tree.nodes.map((node) =>
+      node.id === '0.1'
+        ? { ...node, kind: 'action' as const, action: acted, notes: ['The person says: medium.'] }
+        : node,
+    );
+    const run = { ...context.run, memory: { ...context.run.memory, records: [] } };
+    const asked = { ...context, run, tree: { ...context.tree, nodes } as Context['tree'] };
+    const { prompt } = await shown('judgeSubplan', asked);
+    expect(prompt).toMatch(/1\. ask.*Which size\?.*: The person says: medium\./);
+  });
+
   it('gets the attempt, and the page before and after, but neither the goal nor the plan history', async () => {
     const context = asking({ history, ...attempt });
     const { rules, prompt } = await shown('judgeSubplan', context);

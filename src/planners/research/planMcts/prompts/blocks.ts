@@ -1,6 +1,8 @@
 /** What the operators of Plan-MCTS see beside task and page: the plan history, one attempt, the page before it. */
 
+import { inEnglish } from '../../../../core/messages/english.ts';
 import { excerptOf } from '../../../../core/page/excerpt.ts';
+import type { PlanNode } from '../../../../core/plan/node.ts';
 import { nodeOf } from '../../../../core/plan/tree.ts';
 import type { Context } from '../../../../core/run/operator.ts';
 import { oneLine } from '../../../../core/text.ts';
@@ -37,7 +39,7 @@ export function historyLines(prompt: Prompt): string[] {
   return [
     ...goalReports(prompt.context.run),
     'Plan history, oldest first:',
-    ...(entries.length > 0 ? entries : ['- nothing has been done yet']),
+    ...(entries.length > 0 ? entries : ['- no subplan has ended yet']),
   ];
 }
 
@@ -75,10 +77,19 @@ function traceOf({ run, tree }: Context, acts: readonly string[]): string[] {
     const records = run.memory.records.filter((record) => record.node === id);
     // Each try counts here, not only the last one.
     const recorded = records.map((record) => describeRecord(record, true));
-    const lines = recorded.length > 0 ? recorded : [describeStep(run, node, true)];
+    const lines = recorded.length > 0 ? recorded : [innerLine(run, node)];
     return lines.map((line) => `${index + 1}. ${line}`);
   });
 }
+
+/** Describes a note or a question with all that was noted or replied (PM-05, PM-06). */
+function innerLine(run: Context['run'], node: PlanNode): string {
+  const line = describeStep(run, node, true);
+  const noted = oneLine(node.notes.map(inEnglish).join(' '), MOST_NOTED);
+  return noted === '' || line.includes(noted) ? line : `${line}: ${noted}`;
+}
+
+const MOST_NOTED = 1_000;
 
 /** Returns the page at the start of the attempt as text; nothing if it was not stored. */
 export function beforeLines(prompt: Prompt): string[] {
