@@ -31,14 +31,8 @@ const replayedInFirefox = ['basics-tide', 'forum-reply', 'tracker-update'];
 
 /** The default planner is replayed on every task, the others on these. */
 const replayedOfOthers = ['end-bus', 'forum-reply', 'forum-tyre-width', 'route-final'];
-/**
- * It chose a day of a calendar by a ref on a line with many refs. They have other numbers now, and the recording doesn't
- * say which position on the line was meant: it has to be recorded again.
- */
-const outdated = 'wizard-permit';
 const isReplayed = ({ system, task, browser, measured }: Recording): boolean =>
   measured.ok &&
-  !(system === 'best' && task === outdated) &&
   (system === 'best' || replayedOfOthers.includes(task)) &&
   (browser === 'chromium' || replayedInFirefox.includes(task));
 

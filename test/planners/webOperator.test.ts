@@ -141,6 +141,23 @@ describe('WO-02 the search loop', () => {
     });
   });
 
+  it.each([
+    ['after going back', false],
+    ['at once', true],
+  ])('ends %s with a stop that was proposed on another page (WO-19)', async (_, isAtOnce) => {
+    const site: Site = {
+      '/': [
+        [goTo('/a'), 'yes'],
+        [stop('found at first'), 'inProgress'],
+      ],
+      '/a': [[goTo('/a/poor'), 'no']],
+    };
+    const config = { stopBeforeBacktrack: isAtOnce, stopsFound: 1, unanimity: false };
+    const made = await driven(site, { config });
+    expect(restores(made)).toHaveLength(isAtOnce ? 0 : 1);
+    expect(made.loop.run()).toMatchObject({ stop: { kind: 'reached' }, answer: 'found at first' });
+  });
+
   it('continues from the current page without a search, and proposes again if nothing is left', async () => {
     let times = 0;
     const propose: Script['propose'] = (context) => {

@@ -44,6 +44,7 @@ export const configOf = (setting: Setting): SearchConfig => ({
   duplicates: setting.drops ? 'drop' : 'merge',
   postRule: 'paper',
   verifies: true,
+  stopBeforeBacktrack: false,
   probes: false,
   rehearses: false,
   judging: 'list',

@@ -53,6 +53,8 @@ export type SearchConfig = {
    * Going back ends where the element of the action is unchanged (WO-20); otherwise at the address, whatever is there.
    */
   readonly verifies: boolean;
+  /** A stop proposed elsewhere ends the task without going back first (the paper's appendix; WO-19). */
+  readonly stopBeforeBacktrack: boolean;
   /** An address is looked at before it is opened (WO-07), if the run's options allow it. */
   readonly probes: boolean;
   /** A path is tried in a background tab first (WO-19), if the run's options allow it. */
@@ -81,6 +83,7 @@ export const searchConfig: SearchConfig = {
   duplicates: 'merge',
   postRule: 'paper',
   verifies: true,
+  stopBeforeBacktrack: false,
   probes: true,
   rehearses: true,
   judging: 'list',

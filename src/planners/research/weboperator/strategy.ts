@@ -225,7 +225,8 @@ function next(search: Search, scope: PlanNode, top: PlanNode): Search {
   const edge = nodeOf(search.run.tree, item.id);
   const choice = choiceOf(search.run.tree, item.id);
   if (edge.kind !== 'action') throw new Error('an alternative without an action');
-  if (!isAt(search, choice) && search.memory.arrivedFor !== item.id)
+  const isAnywhere = search.config.stopBeforeBacktrack && isStop(edge.action);
+  if (!isAnywhere && !isAt(search, choice) && search.memory.arrivedFor !== item.id)
     return goBack(search, edge, choice);
   const probed = probe(search, edge);
   if (probed) return probed;
