@@ -467,8 +467,7 @@ const chat: Readonly<Record<string, [Quirk['expect'], Quirk['answer']]>> = {
   'a refusal in words, connection left open': [
     'model.badKey',
     ({ response }) => {
-      // Of a type that Firefox does not guess: for that, it would wait for the end.
-      response.writeHead(401, { 'content-type': 'application/json' });
+      response.writeHead(401, { 'content-type': 'text/plain' });
       response.write('invalid key');
     },
   ],

@@ -14,7 +14,7 @@ import { Models } from '@anthropic-ai/sdk/resources/models';
 import * as z from 'zod/mini';
 import { modelServers } from '../core/run/modelServers.ts';
 import { errorIn, HostError, plainError } from './hostError.ts';
-import { hostFetch, thrownError } from './hostFetch.ts';
+import { hostFetch, thrownError, withConnection } from './hostFetch.ts';
 import { readModels } from './modelList.ts';
 import type { HostOptions, Listed, Provider } from './provider.ts';
 import { makeReply, type ReplyDraft } from './replyDraft.ts';
@@ -79,9 +79,14 @@ async function send(
   let began = false;
   try {
     const { messages } = sdkClient(options, listener.onByte);
-    const response = await messages.create(body(request), { signal }).asResponse();
-    began = true;
-    await readValues(response, (value) => takeValue(draft, value));
+    await withConnection(signal, async (own) => {
+      const response = await messages.create(body(request), { signal: own }).asResponse();
+      began = true;
+      await readValues(response, {
+        onByte: listener.onByte,
+        take: (value) => takeValue(draft, value),
+      });
+    });
   } catch (thrown) {
     return { ok: false, error: thrownError(thrown, signal, began), tokens: draft.tokens() };
   }
@@ -236,7 +241,9 @@ async function listModels(options: HostOptions, signal: AbortSignal): Promise<Li
   if (isKeyMissing(options)) return { ok: false, error: { kind: 'noKey' } };
   try {
     const { models } = sdkClient(options, () => undefined);
-    return await readModels(await models.list({ limit: 100 }, { signal }).asResponse());
+    return await withConnection(signal, async (own) =>
+      readModels(await models.list({ limit: 100 }, { signal: own }).asResponse()),
+    );
   } catch (thrown) {
     return { ok: false, error: thrownError(thrown, signal, false) };
   }

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { type ModelServer, modelServers, schemaWays } from '../core/run/modelServers.ts';
 import { clip } from '../core/text.ts';
 import { errorIn, HostError, plainError } from './hostError.ts';
-import { hostFetch, thrownError } from './hostFetch.ts';
+import { hostFetch, thrownError, withConnection } from './hostFetch.ts';
 import { readModels } from './modelList.ts';
 import type { HostOptions, Listed, Provider } from './provider.ts';
 import { makeReply, type ReplyDraft } from './replyDraft.ts';
@@ -92,13 +92,18 @@ async function send(
   const draft = makeReply(listener);
   let began = false;
   try {
-    const response = await request(options, 'chat/completions', listener.onByte, {
-      method: 'POST',
-      body: JSON.stringify(body),
-      signal,
+    await withConnection(signal, async (own) => {
+      const response = await request(options, 'chat/completions', listener.onByte, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        signal: own,
+      });
+      began = true;
+      await readValues(response, {
+        onByte: listener.onByte,
+        take: (value) => takeValue(draft, value),
+      });
     });
-    began = true;
-    await readValues(response, (value) => takeValue(draft, value));
   } catch (thrown) {
     return { ok: false, error: thrownError(thrown, signal, began), tokens: draft.tokens() };
   }
@@ -299,7 +304,9 @@ function tokensOf(counts: NonNullable<z.output<typeof usage>>): Partial<Tokens> 
 async function listModels(options: HostOptions, signal: AbortSignal): Promise<Listed> {
   if (isKeyMissing(options)) return { ok: false, error: { kind: 'noKey' } };
   try {
-    return await readModels(await request(options, 'models', () => undefined, { signal }));
+    return await withConnection(signal, async (own) =>
+      readModels(await request(options, 'models', () => undefined, { signal: own })),
+    );
   } catch (thrown) {
     return { ok: false, error: thrownError(thrown, signal, false) };
   }

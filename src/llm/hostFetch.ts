@@ -7,8 +7,8 @@ const LONGEST_ERROR = 100_000;
 const LONGEST_WAIT_MS = 3000;
 
 /**
- * Wraps `fetch` to report every byte of the response, pings included, and to throw a `HostError` for what is no reply.
- * Redirects are not followed: the browser would send the key along.
+ * Wraps `fetch` to report that a response arrives, and to throw a `HostError` for what is no reply. Redirects are not
+ * followed: the browser would send the key along.
  */
 export function hostFetch(inner: typeof fetch, onByte: () => void): typeof fetch {
   return async (input, init) => {
@@ -22,26 +22,20 @@ export function hostFetch(inner: typeof fetch, onByte: () => void): typeof fetch
       const body = await beginningOf(response);
       throw new HostError(errorIn(body, response.status, response.headers));
     }
-    if (!response.body) return response;
-    const tap = new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        onByte();
-        controller.enqueue(chunk);
-      },
-    });
-    return new Response(response.body.pipeThrough(tap), response);
+    return response;
   };
 }
 
 /** A host that refuses may still leave the connection open, or send a large page. */
 async function beginningOf({ body }: Response): Promise<string> {
-  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = body?.getReader();
   if (!reader) return '';
+  const decoder = new TextDecoder();
   const timer = setTimeout(() => void reader.cancel(), LONGEST_WAIT_MS);
   let text = '';
   while (text.length < LONGEST_ERROR) {
     const { done, value } = await reader.read();
-    text += value ?? '';
+    if (value) text += decoder.decode(value, { stream: true });
     if (done || parsed(text) !== undefined) break;
   }
   clearTimeout(timer);
@@ -51,6 +45,22 @@ async function beginningOf({ body }: Response): Promise<string> {
 
 const isRedirect = ({ type, status }: Response): boolean =>
   type === 'opaqueredirect' || (status >= 300 && status < 400);
+
+/**
+ * Gives a request its own signal, and closes its connection once the work is over. In Firefox, to cancel the body leaves
+ * the connection open, and after six of them every request to the host waits.
+ */
+export async function withConnection<T>(
+  outer: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const own = new AbortController();
+  try {
+    return await work(AbortSignal.any([outer, own.signal]));
+  } finally {
+    own.abort();
+  }
+}
 
 /** The error behind anything that a request threw. `began`: the reply had begun. */
 export function thrownError(thrown: unknown, signal: AbortSignal, began: boolean): WireError {

@@ -38,10 +38,12 @@ const list = z.union([
 
 export async function readModels(response: Response): Promise<Listed> {
   let found: Listed = { ok: false, error: plainError('unreadable', '') };
-  await readValues(response, (value) => {
-    const read = list.safeParse(value);
-    if (read.success) found = { ok: true, models: read.data.data.flatMap(listed) };
-    return 'over';
+  await readValues(response, {
+    take(value) {
+      const read = list.safeParse(value);
+      if (read.success) found = { ok: true, models: read.data.data.flatMap(listed) };
+      return 'over';
+    },
   });
   return found;
 }

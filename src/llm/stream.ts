@@ -13,13 +13,19 @@ export type Progress = 'more' | 'ending' | 'over';
 /** How long to wait for counts, or the mark of the end, once the reply is complete. */
 const LAST_WAIT_MS = 1500;
 
-/** Calls `take` with each value until it says that the reply is over, or the stream ends. Throws if it breaks off. */
-export async function readValues(
-  response: Response,
-  take: (value: unknown) => Progress,
-): Promise<void> {
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+export type Reading = {
+  /** Called for any byte, pings included. */
+  readonly onByte?: () => void;
+  readonly take: (value: unknown) => Progress;
+};
+
+/**
+ * Calls `take` with each value until it says that the reply is over, or the stream ends. Throws if it breaks off.
+ */
+export async function readValues(response: Response, { onByte, take }: Reading): Promise<void> {
+  const reader = response.body?.getReader();
   if (!reader) return;
+  const decoder = new TextDecoder();
   let progress = 'more' as Progress;
   const source = splitter((value) => {
     if (progress !== 'over') progress = take(value);
@@ -29,7 +35,8 @@ export async function readValues(
       const read = reader.read();
       const next: Read | null = await (progress === 'ending' ? withinLastWait(read) : read);
       if (next === null) return;
-      if (next.value) source.feed(next.value);
+      onByte?.();
+      if (next.value) source.feed(decoder.decode(next.value, { stream: true }));
       if (next.done) {
         source.end();
         return;
@@ -43,7 +50,7 @@ export async function readValues(
   }
 }
 
-type Read = { readonly done: boolean; readonly value?: string | undefined };
+type Read = { readonly done: boolean; readonly value?: Uint8Array | undefined };
 
 function withinLastWait(read: Promise<Read>): Promise<Read | null> {
   return new Promise((resolve, reject) => {
