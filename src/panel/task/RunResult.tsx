@@ -22,9 +22,10 @@ function Ending({ run, stop }: { readonly run: Run; readonly stop: StopReason })
   const text = 'why' in stop ? endReason(stop.why, run.tree) : stopText;
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusIfLost(heading);
-  useInSight(heading);
+  const section = useRef<HTMLElement>(null);
+  useInSight(section);
   return (
-    <section class={`answer is-${stop.kind}`} aria-labelledby="answer-title">
+    <section ref={section} class={`answer is-${stop.kind}`} aria-labelledby="answer-title">
       <h2 id="answer-title" ref={heading} tabIndex={-1}>
         {title}
       </h2>

@@ -38,7 +38,7 @@ export function PendingRow({ row, at, isTabStop }: PendingRowProps) {
             {plan.you}
           </span>
           <span class="status is-pending" title={when}>
-            {!isStaged && <span class="status-words">{plan.pending}</span>}
+            {!isStaged && <span class="spoken">{plan.pending}</span>}
             <UndoButton edit={row.edit} />
           </span>
         </p>
