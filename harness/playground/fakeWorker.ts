@@ -25,6 +25,7 @@ import type {
   PanelReplies,
   Settings,
 } from '../../src/protocol/panel.ts';
+import { runLineOf } from '../../src/protocol/runLine.ts';
 import { fakePicture } from './fakePicture.ts';
 import { type Journal, playOptions } from './recorder.ts';
 
@@ -330,17 +331,13 @@ function pastRuns(run: Run | null): PanelReplies['runs/list']['runs'] {
     startedAt: at - ago * day,
     system: 'best' as const,
     home: 'https://phones.example/plans',
+    stop: status === 'finished' ? ({ kind: 'stopped' } as const) : null,
+    answer: '',
+    usd: 0.19,
   }));
   const present = run
     ? [
-        {
-          id: run.id,
-          goal: run.goal,
-          status: run.status,
-          startedAt: run.startedAt,
-          system: run.options.system,
-          home: 'https://teahouse.example/',
-        },
+        { ...runLineOf(run), home: 'https://teahouse.example/' },
         {
           id: earlier,
           goal: run.goal,
@@ -348,6 +345,9 @@ function pastRuns(run: Run | null): PanelReplies['runs/list']['runs'] {
           startedAt: run.startedAt - day / 24,
           system: 'react' as const,
           home: 'https://teahouse.example/',
+          stop: { kind: 'reached' } as const,
+          answer: 'Two packs of Sencha Uji are ordered.',
+          usd: 0.31,
         },
       ]
     : [];

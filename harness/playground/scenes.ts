@@ -82,7 +82,7 @@ export const scenes = {
     });
     worker.emit({ kind: 'editApplied', edit: cut.id });
     const words = 'Put two packs in the cart';
-    stage.look({ undo: { edit: cut.id, kind: 'remove', words } });
+    stage.look({ undo: { edit: cut.id, deed: 'remove', way: 'done', words } });
   },
   planFirst: showPlan,
   marked: ({ worker, ...stage }) => {

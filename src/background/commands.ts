@@ -3,10 +3,9 @@
 import { localizedFailure } from '../core/messages/failure.ts';
 import { message } from '../core/messages/message.ts';
 import { ok, type Result } from '../core/result.ts';
-import { homeOf } from '../core/run/browserStates.ts';
-import type { Run } from '../core/run/run.ts';
 import type { Loop } from '../engine/loop.ts';
-import type { PanelCommand, PanelReplies, RunLine, Settings } from '../protocol/panel.ts';
+import type { PanelCommand, PanelReplies, Settings } from '../protocol/panel.ts';
+import { runLineOf } from '../protocol/runLine.ts';
 import { answerWithin } from './browser/answerWithin.ts';
 import { screenshotOf } from './browser/picture/screenshot.ts';
 import { showElement } from './browser/show.ts';
@@ -73,7 +72,7 @@ const rows: Rows = {
   'runs/delete': ({ run }, { runs }) => runs.delete(run),
   'runs/list': async () => {
     const runs = await listRuns();
-    return ok({ runs: runs.map(lineOf) });
+    return ok({ runs: runs.map(runLineOf) });
   },
   'storage/export': async () => ok(await dumpStorage()),
   'settings/get': async () => ok(await readSettings()),
@@ -90,15 +89,6 @@ const rows: Rows = {
   'settings/check': ({ server, check }, { settingsChanged }) =>
     checkModel(server, check, settingsChanged),
 };
-
-const lineOf = (run: Run): RunLine => ({
-  id: run.id,
-  goal: run.goal,
-  status: run.status,
-  startedAt: run.startedAt,
-  system: run.options.system,
-  home: homeOf(run),
-});
 
 /** Carries out one validated command. */
 export function carryOut<K extends Kind>(

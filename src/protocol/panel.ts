@@ -9,7 +9,7 @@ import type { Delay } from '../core/messages/delay.ts';
 import type { Picture } from '../core/page/picture.ts';
 import type { Failure } from '../core/result.ts';
 import { type ModelServerId, modelServer, type SchemaWay } from '../core/run/modelServers.ts';
-import type { Run, RunEvent, RunStatus } from '../core/run/run.ts';
+import type { Run, RunEvent, RunStatus, StopReason } from '../core/run/run.ts';
 import { originOfServer, type StoredSettings } from '../core/run/settings.ts';
 import type { System } from '../core/run/system.ts';
 import type { ActPicture } from './actPicture.ts';
@@ -87,6 +87,12 @@ export type RunLine = {
   readonly system: string;
   /** The page it began on; null if it never read one. */
   readonly home: string | null;
+  /** How it ended; null before it did. */
+  readonly stop: StopReason | null;
+  /** '' if it gave none. Quotes pages: untrusted. */
+  readonly answer: string;
+  /** 0 if the price of its model is unknown. */
+  readonly usd: number;
 };
 
 /** One model call about a step: what was sent and what it replied. Quotes pages: untrusted. */

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run } from '../../src/core/run/run.ts';
-import { progressOf } from '../../src/panel/task/statusLine.ts';
+import { countedSteps, progressOf } from '../../src/panel/task/statusLine.ts';
 import { shownKinds } from '../../src/panel/tree/filter.ts';
-import { bandsOf, stepsOfTicks } from '../../src/panel/tree/MiniMap.tsx';
+import { bandsOf } from '../../src/panel/tree/MiniMap.tsx';
 import { currentNode } from '../../src/panel/tree/nodeState.ts';
 import { planRows, type RowOptions, type TreeRowData } from '../../src/panel/tree/rows.ts';
 import { interleavings, play } from '../oracle/interleaving.ts';
@@ -61,7 +61,7 @@ function checkPlan(run: Run, view: View): void {
   const current = currentNode(run, view.streaming);
   const bands = bandsOf(run, current);
   const ticks = bands.reduce((sum, { length }) => sum + length, 0);
-  expect(ticks).toBe(stepsOfTicks(run.tree).length);
+  expect(ticks).toBe(countedSteps(run.tree).length);
   const { done, all } = progressOf(run.tree);
   expect(done).toBeLessThanOrEqual(all);
 }

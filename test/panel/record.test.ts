@@ -7,8 +7,9 @@ import { nodeOf } from '../../src/core/plan/tree.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
 import { replaySteps, runAfter } from '../../src/panel/history/replaySteps.ts';
 import { stepHistory, timeOf } from '../../src/panel/record/stepHistory.ts';
+import { countedSteps } from '../../src/panel/task/statusLine.ts';
 import { findSteps, type Shown } from '../../src/panel/tree/filter.ts';
-import { bandsOf, stepsOfTicks } from '../../src/panel/tree/MiniMap.tsx';
+import { bandsOf } from '../../src/panel/tree/MiniMap.tsx';
 import { nodeStateOf } from '../../src/panel/tree/nodeState.ts';
 import { planRows } from '../../src/panel/tree/rows.ts';
 
@@ -120,9 +121,9 @@ describe('a search', () => {
 });
 
 describe('the mini map', () => {
-  it('has each leaf step once, in plan order', () => {
-    const steps = stepsOfTicks(running.tree);
-    expect(steps).toEqual(['0.1.1.1', '0.1.1.2', '0.1.2', '0.1.3', '0.2', '0.3', '0.4']);
+  it('has each step that counts once, in plan order', () => {
+    const steps = countedSteps(running.tree);
+    expect(steps).toEqual(['0.1.2', '0.2', '0.3', '0.4']);
     const bands = bandsOf(running, null);
     const states = steps.map((id) => nodeStateOf(running, nodeOf(running.tree, id), null));
     expect(bands.flatMap(({ length, state }) => Array.from({ length }, () => state))).toEqual(

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { teaRun } from '../../harness/playground/teaRun.ts';
 import { editId, nodeId } from '../../src/core/ids.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
+import type { PlanNode } from '../../src/core/plan/node.ts';
+import { putNode } from '../../src/core/plan/patch.ts';
+import { nodeOf } from '../../src/core/plan/tree.ts';
 import { foldRun, reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run } from '../../src/core/run/run.ts';
 import { progressOf } from '../../src/panel/task/statusLine.ts';
@@ -169,6 +172,33 @@ test('progress counts living branches and one alternative per choice', () => {
   expect(progressOf(at('planned').tree)).toEqual({ done: 0, all: 4 });
   expect(progressOf(at('failed').tree)).toEqual({ done: 0, all: 4 });
   expect(progressOf(at('finished').tree)).toEqual({ done: 8, all: 8 });
+});
+
+test('progress does not say that all is done while the goal is open', () => {
+  const { tree } = at('finished');
+  const open = { ...nodeOf(tree, tree.root), status: 'visited' } as PlanNode;
+  expect(progressOf(putNode(tree, open))).toEqual({ done: 8, all: 9 });
+});
+
+test('progress counts a failed step until it is replaced, and a branch without parts as a step', () => {
+  const { tree } = at('planned');
+  const failed = { ...nodeOf(tree, nodeId('0.2')), status: 'fail' } as PlanNode;
+  expect(progressOf(putNode(tree, failed))).toEqual({ done: 0, all: 4 });
+  const ways = nodeOf(tree, nodeId('0.1')).children;
+  const none = ways.reduce(
+    (now, id) => putNode(now, { ...nodeOf(now, id), status: 'pruned' } as PlanNode),
+    tree,
+  );
+  expect(progressOf(none)).toEqual({ done: 0, all: 4 });
+});
+
+test('an edit that was undone before it applied leaves no mark', () => {
+  const [target, run] = [nodeId('0.3'), at('growing')];
+  const edit = { id: editId('e'), target, kind: 'remove' } as const;
+  const undo = { id: editId('u'), target, kind: 'undo', edit: edit.id } as const;
+  const shown = (pendingEdits: readonly Edit[]) => rowAt(rowsOf({ ...run, pendingEdits }), '0.3');
+  expect(shown([edit])).toMatchObject({ pending: [edit] });
+  expect(shown([edit, undo])).toMatchObject({ pending: [] });
 });
 
 test('the editor opens where its text will be', () => {

@@ -4,6 +4,7 @@ import { runAt } from '../../harness/playground/scenes.ts';
 import { teaRun } from '../../harness/playground/teaRun.ts';
 import { editId, nodeId } from '../../src/core/ids.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
+import { nodeOf } from '../../src/core/plan/tree.ts';
 import { editsOf, undoOf, undoRedoStacks } from '../../src/panel/tree/undo.ts';
 
 const target = nodeId('0.3');
@@ -46,11 +47,18 @@ describe('undo and redo', () => {
     expect(ids(editsOf(waiting, [cut('1'), cut('2')]))).toEqual(['1', '2']);
   });
 
-  it('undoOf returns null for an undo and for an edit of a missing step', () => {
+  it('undoOf says what an edit, its undo and its redo did, and nothing about a missing step', () => {
     const run = runAt({ journal: teaRun() }, 'growing');
     if (!run) throw new Error('the journal has no run');
-    expect(undoOf(run, cut('1'))).toMatchObject({ kind: 'remove' });
-    expect(undoOf(run, back('2', '1'))).toBe(null);
-    expect(undoOf(run, { ...cut('1'), target: nodeId('0.99') })).toBe(null);
+    const edits = [cut('1'), back('2', '1')];
+    const words = nodeOf(run.tree, target).description;
+    expect(undoOf(run, cut('1'), [])).toMatchObject({ deed: 'remove', way: 'done', words });
+    expect(undoOf(run, back('2', '1'), edits)).toMatchObject({ deed: 'remove', way: 'undone' });
+    expect(undoOf(run, back('3', '2'), edits)).toMatchObject({ deed: 'remove', way: 'redone' });
+    expect(undoOf(run, { ...cut('1'), target: nodeId('0.99') }, [])).toBe(null);
+    const unpinned = { id: editId('4'), target, kind: 'pin', isOn: false } as const;
+    expect(undoOf(run, unpinned, [])).toMatchObject({ deed: 'unpin' });
+    const said = { id: editId('5'), target, kind: 'reword', description: 'Buy one' } as const;
+    expect(undoOf(run, said, [])).toMatchObject({ deed: 'reword', words: 'Buy one' });
   });
 });

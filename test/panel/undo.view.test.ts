@@ -16,30 +16,38 @@ afterAll(() => stage?.close());
 afterEach(() => page?.close());
 
 describe('plan tree', { timeout: slow }, () => {
-  test('undoes a removal by Ctrl+Z and by the button, which disappears in time', async () => {
+  test('undoes a removal by Ctrl+Z and by the button, says so, and disappears in time', async () => {
     page = await stage.open('growing');
     await page.evaluate(holdTimers, 10_000);
     const edits = async (): Promise<unknown[]> =>
       (await sent(page)).map(({ edit }) => (edit as { kind: string }).kind);
     const offer = '.undo-offer .button';
+    const says = (words: string): Promise<unknown> =>
+      page.waitForFunction(
+        (text) => document.querySelector('.undo-words')?.textContent?.startsWith(text),
+        {},
+        words,
+      );
     await page.focus('[data-key="0.3"]');
     await page.keyboard.press('Delete');
-    await page.waitForSelector(offer);
+    await says('Removed');
     await page.keyboard.down('Control');
     await page.keyboard.press('z');
     await page.keyboard.up('Control');
-    await page.waitForFunction((css) => document.querySelector(css) === null, {}, offer);
+    await says('Undone: Removed');
+    expect(await page.$eval(offer, ({ textContent }) => textContent)).toBe('Redo');
     expect(await edits()).toEqual(['remove', 'undo']);
 
     await page.keyboard.press('Delete');
+    await says('Removed');
     const button = await page.waitForSelector(offer);
     await button?.press('Enter');
-    await page.waitForFunction((css) => document.querySelector(css) === null, {}, offer);
+    await says('Undone: Removed');
     expect(await edits()).toEqual(['remove', 'undo', 'remove', 'undo']);
     expect(await focusedRow(page)).toBe('0.3');
 
     await page.keyboard.press('Delete');
-    await page.waitForSelector(offer);
+    await says('Removed');
     await page.waitForFunction(countTimers);
     await page.evaluate(fireTimers);
     await page.waitForFunction((css) => document.querySelector(css) === null, {}, offer);

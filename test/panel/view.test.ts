@@ -316,7 +316,7 @@ describe('the gate card', { timeout: slow }, () => {
       'gift_wrap',
       'hidden on the page',
       'High risk',
-      'Requested by the plan',
+      'Espalier planned this',
     ]) {
       expect(words).toContain(fact);
     }
@@ -338,7 +338,7 @@ describe('the gate card', { timeout: slow }, () => {
     const buttons = await page.$$eval('.card .buttons .button', (all) =>
       all.map(({ textContent }) => textContent),
     );
-    expect(buttons).toEqual(['Change and look again', 'Cancel']);
+    expect(buttons).toEqual(['Change, then ask me again', 'Cancel']);
     await page.type('#new-value', '5 Quai Claude Bernard');
     await page.click('.card .buttons .button.primary');
     expect(await replies()).toEqual([{ kind: 'change', field: 1, value: '5 Quai Claude Bernard' }]);

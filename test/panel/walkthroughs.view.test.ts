@@ -96,7 +96,7 @@ const walkthroughs: readonly Walkthrough[] = [
     sends: { edit: { kind: 'undo' } },
   },
   {
-    wish: 'Do a past task again with another planner',
+    wish: 'Do a past task again',
     scene: 'finished',
     does: [{ click: 'Past tasks' }, { clickAt: '.history-again' }, { click: 'Start' }],
     sends: { kind: 'run/again' },

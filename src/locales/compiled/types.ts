@@ -681,6 +681,7 @@ readonly 'notes': string;
 readonly 'cost': string;
 readonly 'tries': (d: { readonly n: number }) => string;
 readonly 'noCost': string;
+readonly 'making': string;
 };
 readonly 'answer': {
 readonly 'evidence': string;
@@ -834,6 +835,7 @@ readonly 'skipNow': string;
 readonly 'mayHaveHappened': string;
 readonly 'happened': string;
 readonly 'noEnter': string;
+readonly 'waits': string;
 };
 readonly 'planFirst': {
 readonly 'title': string;
@@ -1013,10 +1015,19 @@ readonly 'check': string;
 readonly 'pin': string;
 readonly 'shape': string;
 readonly 'breakpoint': string;
+readonly 'replace': string;
+readonly 'unpin': string;
+readonly 'dontStop': string;
 };
 readonly 'undo': string;
 readonly 'keys': string;
 readonly 'dismiss': string;
+readonly 'undone': string;
+readonly 'redone': string;
+readonly 'redo': string;
+readonly 'redoKeys': string;
+readonly 'cut': string;
+readonly 'paste': string;
 };
 };
 readonly 'operators': {

@@ -20,7 +20,7 @@ import { Transcript } from '../task/Transcript.tsx';
 import { UserActions } from '../task/UserActions.tsx';
 import { Composer } from '../tree/Composer.tsx';
 import { CurrentStepBar } from '../tree/CurrentStep.tsx';
-import { StagedBar, UndoBar } from '../tree/EditBars.tsx';
+import { CutBar, StagedBar, UndoBar } from '../tree/EditBars.tsx';
 import { currentNode } from '../tree/nodeState.ts';
 import { TreeView } from '../tree/TreeView.tsx';
 import type { Panel } from './actions.ts';
@@ -76,6 +76,7 @@ function Screen() {
       </main>
       {isNow && <CurrentStepBar />}
       {hasRun && <UndoBar />}
+      {hasRun && isNow && <CutBar />}
       {hasRun && isNow && <StagedBar />}
       {hasRun && isNow && <Composer />}
       <Footer />

@@ -371,7 +371,7 @@ async function sendEdit(
   store.setState((state) => ({
     sentEdits: [...state.sentEdits, edit],
     staged: isFromStage ? without(state.staged) : state.staged,
-    undo: state.run && undoOf(state.run, edit),
+    undo: state.run && undoOf(state.run, edit, editsOf(state.run, state.sentEdits)),
   }));
   const result = await send({ kind: 'run/edit', run, edit });
   if (result.ok) return true;

@@ -1,5 +1,7 @@
-/** Keyboard focus of views: a heading that takes lost focus, and toolbars with one tab stop. */
+/** Where the user is in a view: a heading that takes lost focus, a part that comes into sight, and toolbars with one tab stop. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useGetState } from './context.ts';
+import { isTyping } from './store.ts';
 
 /** Focuses the heading if the view replaced the focused element; otherwise focus stays where it is. */
 export function useFocusIfLost(heading: { readonly current: HTMLElement | null }): void {
@@ -7,6 +9,14 @@ export function useFocusIfLost(heading: { readonly current: HTMLElement | null }
   useLayoutEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [heading]);
+}
+
+/** Scrolls to a part when it appears, unless the user is typing. */
+export function useInSight(part: { readonly current: HTMLElement | null }): void {
+  const getState = useGetState();
+  useLayoutEffect(() => {
+    if (!isTyping(getState())) part.current?.scrollIntoView({ block: 'start' });
+  }, [part, getState]);
 }
 
 type Roving = {

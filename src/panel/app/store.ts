@@ -74,6 +74,10 @@ export type PanelState = {
   readonly isWatching: boolean;
   /** The step that was cut and can be pasted. */
   readonly cut: NodeId | null;
+  /** The step that is being dragged. */
+  readonly dragged: NodeId | null;
+  /** What was typed in editors that were left without sending or canceling, by place. */
+  readonly drafts: Readonly<Record<string, string>>;
   /** Edits that would restart the finished run, and the undos of such edits, until the user runs them. */
   readonly staged: readonly Edit[];
   /** Refused edits whose reason was dismissed. */
@@ -107,6 +111,8 @@ const noView = {
   isFollowing: true,
   since: 0,
   cut: null,
+  dragged: null,
+  drafts: {},
   staged: [],
   dismissed: [],
   undo: null,

@@ -43,7 +43,9 @@ export function Approval({ question }: QuestionProps<'approve'>) {
       about={question}
     >
       <Act question={question} />
-      <Facts facts={facts} onChange={isDeciding ? (field) => setWriting({ field }) : null} />
+      <Sent facts={facts} onChange={isDeciding ? (field) => setWriting({ field }) : null} />
+      <Reason facts={facts} />
+      <Addresses facts={facts} />
       {question.unchanged && isDeciding && <Unchanged failure={question.unchanged} />}
       {facts.mayHaveHappened && (
         <p class="card-risk">
@@ -189,6 +191,22 @@ function Act({ question }: QuestionProps<'approve'>) {
           <PageText text={siteWords(facts)} limit={120} />
         </strong>
       </p>
+      {facts.price && (
+        <p class="card-amount">
+          <span class="quiet small">{card.price}</span>{' '}
+          <strong>
+            <PageText text={facts.price} limit={120} />
+          </strong>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Why it needs the user. */
+function Reason({ facts }: { readonly facts: CardFacts }) {
+  return (
+    <>
       {!isSuggestion(facts) && (
         <p class="card-risk">
           <strong>{card.risk[facts.risk]}.</strong>{' '}
@@ -221,8 +239,9 @@ type Numbered = { readonly field: CardFacts['fields'][number]; readonly index: n
 /** Starts changing the field with this index; null while the user writes something else. */
 type OnChange = ((index: number) => void) | null;
 
-function Facts({
-  facts: { destination, opens, typed = '', fields, row = '', price = '', lets = [] },
+/** What is typed or sent, and the row it is for. */
+function Sent({
+  facts: { typed = '', fields, row = '' },
   onChange,
 }: {
   readonly facts: CardFacts;
@@ -231,6 +250,7 @@ function Facts({
   const all = fields.map((field, index): Numbered => ({ field, index }));
   const seen = all.filter(({ field }) => !field.hidden);
   const hidden = all.filter(({ field }) => field.hidden);
+  if (!row && !typed && all.length === 0) return null;
   return (
     <dl class="card-facts">
       {row && (
@@ -238,14 +258,6 @@ function Facts({
           <dt>{card.row}</dt>
           <dd>
             <PageText text={row} limit={160} />
-          </dd>
-        </div>
-      )}
-      {price && (
-        <div>
-          <dt>{card.price}</dt>
-          <dd>
-            <PageText text={price} limit={120} />
           </dd>
         </div>
       )}
@@ -257,6 +269,20 @@ function Facts({
           </dd>
         </div>
       )}
+      {seen.length > 0 && (
+        <Fields title={card.fields({ n: seen.length })} fields={seen} onChange={onChange} />
+      )}
+      {hidden.length > 0 && (
+        <Fields title={card.hiddenFields({ n: hidden.length })} fields={hidden} onChange={null} />
+      )}
+    </dl>
+  );
+}
+
+function Addresses({ facts: { destination, opens, lets = [] } }: { readonly facts: CardFacts }) {
+  if (!destination && lets.length === 0) return null;
+  return (
+    <dl class="card-facts">
       {destination && (
         <div>
           <dt>{opens ? card.opens : card.destination}</dt>
@@ -279,12 +305,6 @@ function Facts({
             </dd>
           ))}
         </div>
-      )}
-      {seen.length > 0 && (
-        <Fields title={card.fields({ n: seen.length })} fields={seen} onChange={onChange} />
-      )}
-      {hidden.length > 0 && (
-        <Fields title={card.hiddenFields({ n: hidden.length })} fields={hidden} onChange={null} />
       )}
     </dl>
   );

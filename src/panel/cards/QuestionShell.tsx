@@ -53,6 +53,7 @@ function Crumbs() {
   const words = useSelector(({ run }) => {
     const at = run?.question?.node;
     if (!run || at === undefined || !hasNode(run.tree, at)) return '';
+    if (run.question?.kind === 'plan') return '';
     const path = pathTo(run.tree, at).slice(1);
     return path.map((id) => plainText(stepAt(run, id), 60)).join(' › ');
   });
@@ -133,6 +134,7 @@ export function AnswerButton({
       type="button"
       class={`button ${look}`}
       aria-disabled={!isLive}
+      title={isLive ? undefined : card.waits}
       aria-describedby={describedBy}
       onKeyDown={(event) => {
         if (withoutEnter && event.key === 'Enter') event.preventDefault();

@@ -1,9 +1,9 @@
-/** Past tasks: open one, run it again with another planner, compare two with the same goal, or delete one. */
+/** Past tasks: open one, run it again, compare two with the same goal, or delete one. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { RunLine } from '../../protocol/panel.ts';
 import { useActions, useSelector, useSetView } from '../app/context.ts';
 import { PageText, plainText } from '../app/PageText.tsx';
-import { app, date, runStatus } from '../app/words.ts';
+import { app, date, runStatus, stopWords, usd } from '../app/words.ts';
 import { plannerName, usePlanners } from '../task/planners.ts';
 import { Comparison } from './Comparison.tsx';
 import { again, compare, history } from './historyWords.ts';
@@ -64,16 +64,25 @@ function PastTask({ line, onCompare }: PastTaskProps) {
         <span class="history-goal">
           <PageText text={line.goal} limit={160} />
         </span>
+        {line.answer && (
+          <span class="history-answer small">
+            <PageText text={line.answer} limit={160} />
+          </span>
+        )}
         <span class="quiet small">
-          {runStatus[line.status]} · {plannerName(planners, line.system)} · {date(line.startedAt)}
+          <strong>{outcomeOf(line)}</strong> · {line.usd > 0 && `${usd(line.usd)} · `}
+          {plannerName(planners, line.system)} · {date(line.startedAt)}
         </span>
       </button>
-      {open === 'again' && <RunAgain line={line} close={close} />}
+      {open === 'again' && <RunAgain line={line} prefers="same" close={close} />}
       {open === 'delete' && <ConfirmDelete line={line} close={close} />}
       {open === null && <Choices line={line} onCompare={onCompare} onOpen={setOpen} />}
     </li>
   );
 }
+
+const outcomeOf = ({ status, stop }: RunLine): string =>
+  status === 'finished' && stop ? stopWords(stop).title : runStatus[status];
 
 type ChoicesProps = PastTaskProps & { readonly onOpen: (open: Open) => void };
 

@@ -1,4 +1,4 @@
-/** Runs a past task again with another planner, on the page where it began. */
+/** Runs a past task again, with the same planner or another one, on the page where it began. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Failure } from '../../core/result.ts';
 import type { RunLine } from '../../protocol/panel.ts';
@@ -7,13 +7,20 @@ import { siteLabel } from '../app/inputChecks.ts';
 import { inOrder, plannerName, plannerOf, plannerWords, usePlanners } from '../task/planners.ts';
 import { again } from './historyWords.ts';
 
-type RunAgainProps = { readonly line: RunLine; readonly close: () => void };
+type RunAgainProps = {
+  readonly line: RunLine;
+  /** Whether the planner that the task used is preselected, or another one. */
+  readonly prefers: 'same' | 'other';
+  readonly close: () => void;
+};
 
-export function RunAgain({ line, close }: RunAgainProps) {
+export function RunAgain({ line, prefers, close }: RunAgainProps) {
   const { runAgain } = useActions();
-  // Preselects another planner than the task used.
-  const other = inOrder(usePlanners()).find(({ id }) => id !== line.system);
-  const [system, setSystem] = useState(other?.id ?? line.system);
+  // A planner of an earlier version may be missing.
+  const preferred = inOrder(usePlanners()).find(({ id }) =>
+    prefers === 'same' ? id === line.system : id !== line.system,
+  );
+  const [system, setSystem] = useState(preferred?.id ?? line.system);
   const [isStarting, setStarting] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const submit = (event: Event): void => {

@@ -2,7 +2,7 @@
  * The mode, in the footer of every screen: what needs no approval here, and the exceptions that the user made for this
  * task.
  */
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { type ApprovedForm, isSameForm } from '../../core/gate/approvedForm.ts';
 import { useActions, useSelector } from '../app/context.ts';
 import { siteLabel } from '../app/inputChecks.ts';
@@ -16,10 +16,16 @@ const modes = ['watch', 'guarded', 'trusted'] as const satisfies readonly ModeNa
 export function Mode() {
   const mode = useSelector(modeNow);
   const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   if (!mode) return null;
+  const close = (): void => {
+    setOpen(false);
+    button.current?.focus();
+  };
   return (
     <>
       <button
+        ref={button}
         type="button"
         class="link mode-button"
         aria-expanded={isOpen}
@@ -29,7 +35,7 @@ export function Mode() {
         <span class="spoken">{words.title}: </span>
         {words[mode].name}
       </button>
-      {isOpen && <Choice mode={mode} onClose={() => setOpen(false)} />}
+      {isOpen && <Choice mode={mode} onClose={close} />}
     </>
   );
 }
@@ -46,12 +52,21 @@ type ChoiceProps = { readonly mode: ModeName; readonly onClose: () => void };
 function Choice({ mode: chosen, onClose }: ChoiceProps) {
   const { setMode } = useActions();
   const site = useSelector(siteOf);
+  // An arrow key chooses on its way to the next mode, so only the pointer closes it by choosing.
+  const isByPointer = useRef(false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from any of its controls
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape and Enter close it from any of its controls
     <div
       id="mode-choice"
       class="mode-choice"
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      onKeyDown={(event) => {
+        isByPointer.current = false;
+        const isChosen = event.key === 'Enter' && event.target instanceof HTMLInputElement;
+        if (event.key === 'Escape' || isChosen) onClose();
+      }}
+      onPointerDown={() => {
+        isByPointer.current = true;
+      }}
     >
       <fieldset class="choices">
         <legend>{words.title}</legend>
@@ -63,7 +78,11 @@ function Choice({ mode: chosen, onClose }: ChoiceProps) {
               value={mode}
               checked={mode === chosen}
               disabled={mode === 'trusted' && site === null}
-              onChange={(event) => event.isTrusted && setMode(mode)}
+              onChange={(event) => {
+                if (!event.isTrusted) return;
+                setMode(mode);
+                if (isByPointer.current) onClose();
+              }}
             />
             <span>
               {words[mode].name}

@@ -1,12 +1,12 @@
-/** Two lines of fixed height below the controls: the current activity and its duration, and the next step. */
-import { useEffect, useMemo, useState } from 'preact/hooks';
+/** Below the controls, at a fixed height: the current activity and its duration, and the next step. */
+import { useEffect, useState } from 'preact/hooks';
 import { useActions, useSelector, useSetView } from '../app/context.ts';
 import { PageText } from '../app/PageText.tsx';
 import { needsSetup } from '../app/Problem.tsx';
-import { duration, nowWords, plan, problem } from '../app/words.ts';
+import { duration, nowWords, problem } from '../app/words.ts';
 import { stepWords } from '../record/stepWords.ts';
 import { currentStep } from '../tree/nodeState.ts';
-import { isUserInControl, nextStep, progressOf, statusLine } from './statusLine.ts';
+import { isUserInControl, nextStep, shownIn, statusLine } from './statusLine.ts';
 
 export function NowNext() {
   const isOver = useSelector(({ run }) => run?.status === 'finished');
@@ -25,14 +25,18 @@ function NowLine() {
   const status = useSelector(({ run }) => run?.status ?? 'finished');
   const now: ReturnType<typeof statusLine> = JSON.parse(words);
   if (!now) return null;
-  const { phase, state, about } = now;
+  const { phase, state } = now;
+  const { lead, text } = shownIn(now);
   return (
-    <p class={`now is-${phase}`}>
+    <p class={`now is-${phase}`} title={state}>
       <span class="state-dot" aria-hidden="true" />
-      <span class="state-word" data-status={status}>
-        {state}
+      <span class="now-about">
+        <span class={`state-word ${lead ? '' : 'spoken'}`} data-status={status}>
+          {state}
+        </span>
+        {lead && text ? ' · ' : ' '}
+        {text && <PageText text={text} limit={200} />}
       </span>
-      <span class="now-about">{about && <PageText text={about} limit={200} />}</span>
       {phase === 'acting' && <Elapsed />}
       <WayOn phase={phase} />
     </p>
@@ -95,15 +99,8 @@ function NextLine() {
     <p class="next">
       <span class="next-label">{nowWords.next}</span>
       <span class="now-about">{words ? <PageText text={words} limit={200} /> : nowWords.last}</span>
-      <Progress />
     </p>
   );
-}
-
-function Progress() {
-  const tree = useSelector(({ run }) => run?.tree);
-  const { done, all } = useMemo(() => (tree ? progressOf(tree) : { done: 0, all: 0 }), [tree]);
-  return <span class="now-for">{all > 0 && plan.done({ done, all })}</span>;
 }
 
 /** The model's output while it is written, on request. Its height is fixed. */

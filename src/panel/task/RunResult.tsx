@@ -1,10 +1,10 @@
 /** How the run ended: the answer and its evidence. */
 
 import { useRef, useState } from 'preact/hooks';
-import { homeOf } from '../../core/run/browserStates.ts';
 import type { Run, StopReason } from '../../core/run/run.ts';
+import { runLineOf } from '../../protocol/runLine.ts';
 import { useActions, useSelector } from '../app/context.ts';
-import { useFocusIfLost } from '../app/focus.ts';
+import { useFocusIfLost, useInSight } from '../app/focus.ts';
 import { PageText } from '../app/PageText.tsx';
 import { saveFile } from '../app/saveFile.ts';
 import { answer, problem, stopWords } from '../app/words.ts';
@@ -22,8 +22,10 @@ function Ending({ run, stop }: { readonly run: Run; readonly stop: StopReason })
   const text = 'why' in stop ? endReason(stop.why, run.tree) : stopText;
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusIfLost(heading);
+  const section = useRef<HTMLElement>(null);
+  useInSight(section);
   return (
-    <section class={`answer is-${stop.kind}`} aria-labelledby="answer-title">
+    <section ref={section} class={`answer is-${stop.kind}`} aria-labelledby="answer-title">
       <h2 id="answer-title" ref={heading} tabIndex={-1}>
         {title}
       </h2>
@@ -65,8 +67,7 @@ function WaysOn({ run, stop }: { readonly run: Run; readonly stop: StopReason })
   const { setup } = useActions();
   const [isChoosing, setChoosing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const { id, goal, status, startedAt, options } = run;
-  const line = { id, goal, status, startedAt, system: options.system, home: homeOf(run) };
+  const line = runLineOf(run);
   const close = (): void => {
     setChoosing(false);
     button.current?.focus();
@@ -92,7 +93,7 @@ function WaysOn({ run, stop }: { readonly run: Run; readonly stop: StopReason })
           {problem.setup}
         </button>
       )}
-      {isChoosing && <RunAgain line={line} close={close} />}
+      {isChoosing && <RunAgain line={line} prefers="other" close={close} />}
     </>
   );
 }

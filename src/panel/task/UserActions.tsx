@@ -1,4 +1,4 @@
-/** The user's own actions in the tab, while they have control and after they hand it back. */
+/** The user's own actions in the tab, while it is theirs. */
 import { useMemo } from 'preact/hooks';
 import { openLeaves } from '../../core/plan/leaves.ts';
 import type { PlanNode } from '../../core/plan/node.ts';
@@ -8,9 +8,12 @@ import { PageText, plainText } from '../app/PageText.tsx';
 import { nowWords } from '../app/words.ts';
 import { partWords } from '../messages/localize.ts';
 import { currentNode } from '../tree/nodeState.ts';
+import { isUserInControl } from './statusLine.ts';
 
 export function UserActions() {
-  const acts = useSelector(({ run }) => run?.drive?.acts);
+  const acts = useSelector(({ run }) =>
+    isUserInControl(run) || run?.question?.kind === 'handOver' ? run?.drive?.acts : undefined,
+  );
   if (!acts || acts.length === 0) return null;
   return (
     <details class="fold by-hand" open>

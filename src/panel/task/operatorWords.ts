@@ -23,8 +23,9 @@ const isKnown = (name: string): name is keyof typeof en.operatorWords =>
 export const operatorName = (operator: string): string =>
   isKnown(operator) ? operatorWords[operator].name : otherOperator.name({ operator });
 
-/** `control`: what the critic is asked about, by its words. */
-export function operatorThinking(operator: string, control = ''): string {
+/** `control`: what the critic is asked about, by its words. `isGoal`: whether it is about the whole task. */
+export function operatorThinking(operator: string, control = '', isGoal = false): string {
+  if (operator === 'expand' && isGoal) return plan.making;
   if (operator === 'critic' && control) return criticWords.asking({ control });
   return isKnown(operator) ? operatorWords[operator].asking : plan.writing;
 }

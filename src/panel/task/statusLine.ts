@@ -38,6 +38,15 @@ export type StatusLine = {
   readonly about: string;
 };
 
+/**
+ * Returns what the line shows. While a step is worked on, that is the step, and the state is only an icon; the goal would
+ * say nothing new, so its state is shown instead.
+ */
+export function shownIn({ phase, state, about }: StatusLine): { lead: string; text: string } {
+  if (phase === 'acting' && about) return { lead: '', text: about };
+  return { lead: state, text: about };
+}
+
 type Seen = Pick<PanelState, 'run' | 'streaming' | 'pressed'> & Writing;
 
 export function statusLine(seen: Seen): StatusLine | null {
@@ -90,7 +99,7 @@ function workOf(seen: Seen, run: Run): StatusLine {
   const step = currentStep(seen);
   const asked = step === null ? undefined : seen.streaming[step];
   if (asked) {
-    const state = operatorThinking(asked.operator, controlInQuestion(seen));
+    const state = operatorThinking(asked.operator, controlInQuestion(seen), step === run.tree.root);
     return {
       phase: 'acting',
       state,
@@ -108,9 +117,10 @@ function workOf(seen: Seen, run: Run): StatusLine {
 /** Whether the user took control of the tab and has not handed it back. */
 export const isUserInControl = (run: Run | null): boolean => run?.drive?.isOn === true;
 
+/** Says nothing about the goal, whose words the plan shows as its first line. */
 function stepWords(seen: Seen, run: Run): string {
   const step = currentStep(seen);
-  return step === null ? '' : stepAt(run, step);
+  return step === null || step === run.tree.root ? '' : stepAt(run, step);
 }
 
 const waitingFor = ({ question }: Run): string =>
@@ -157,29 +167,40 @@ function firstOf(tree: PlanTree, node: PlanNode): PlanNode {
   return part ? firstOf(tree, part) : node;
 }
 
-export type Progress = { readonly done: number; readonly all: number };
-
-/** Counts the leaves of living branches for "n of m done". A failed or cut branch counts for nothing. */
-export function progressOf(tree: PlanTree, id = tree.root): Progress {
-  const node = nodeOf(tree, id);
-  if (node.children.length === 0) return { done: node.status === 'success' ? 1 : 0, all: 1 };
-  const living = childrenOf(tree, id).filter(isLiving);
-  const counted = node.kind === 'or' ? countedAlternatives(living) : living;
-  return counted
-    .map((child) => progressOf(tree, child.id))
-    .reduce((sum, { done, all }) => ({ done: sum.done + done, all: sum.all + all }), {
-      done: 0,
-      all: 0,
-    });
+/**
+ * Returns the steps that "n of m done" and the strip count, in plan order: the leaves of living branches. A goal that is
+ * still open although all of its steps are done is a step itself, since something is left to do.
+ */
+export function countedSteps(tree: PlanTree): readonly NodeId[] {
+  const { root } = tree;
+  const steps = livingLeaves(tree, root).filter((id) => id !== root);
+  const isDone = (id: NodeId): boolean => nodeOf(tree, id).status === 'success';
+  return steps.length > 0 && steps.every(isDone) && !isDone(root) ? [...steps, root] : steps;
 }
 
-const isLiving = ({ status }: PlanNode): boolean =>
-  status !== 'pruned' && status !== 'deleted' && status !== 'fail';
+export type Progress = { readonly done: number; readonly all: number };
 
-/** Picks the one alternative that counts: the one that succeeded, else the one being tried, else the first. */
+export function progressOf(tree: PlanTree): Progress {
+  const steps = countedSteps(tree).map((id) => nodeOf(tree, id));
+  return { done: steps.filter(({ status }) => status === 'success').length, all: steps.length };
+}
+
+/** A branch whose parts were all dropped is one step again, until it has others. */
+function livingLeaves(tree: PlanTree, id: NodeId): readonly NodeId[] {
+  const node = nodeOf(tree, id);
+  const living = childrenOf(tree, id).filter(isLiving);
+  const counted = node.kind === 'or' ? countedAlternatives(living) : living;
+  return counted.length === 0 ? [id] : counted.flatMap((child) => livingLeaves(tree, child.id));
+}
+
+/** A failed step still counts: what it was for is not done. */
+const isLiving = ({ status }: PlanNode): boolean => status !== 'pruned' && status !== 'deleted';
+
+/** Picks the one alternative that counts: the one that succeeded, else the one being tried, else the next one to try. */
 function countedAlternatives(alternatives: readonly PlanNode[]): readonly PlanNode[] {
   const byStatus = (wanted: PlanNode['status']) =>
     alternatives.find(({ status }) => status === wanted);
-  const chosen = byStatus('success') ?? byStatus('visited') ?? alternatives[0];
+  const chosen =
+    byStatus('success') ?? byStatus('visited') ?? byStatus('unvisited') ?? alternatives[0];
   return chosen ? [chosen] : [];
 }

@@ -1,8 +1,9 @@
-/** The bars below the tree: one offers to undo the last edit, one to run a finished task again with its edits. */
+/** The bars below the tree: what the last edit did, the step that was cut, and the edits of a finished task. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { useActions, useSelector } from '../app/context.ts';
+import { hasNode, nodeOf } from '../../core/plan/tree.ts';
+import { useActions, useSelector, useSetView } from '../app/context.ts';
 import { PageText } from '../app/PageText.tsx';
-import { staging, undone } from './editWords.ts';
+import { edits, staging, undone } from './editWords.ts';
 import { stagedIn } from './staged.ts';
 import { focusTree } from './treeRows.ts';
 import { UNDO_MS, type Undo } from './undo.ts';
@@ -19,7 +20,8 @@ export function UndoBar() {
 
 /** Offers to undo an edit for ten seconds; not counting the time it is hovered or focused. */
 function Offer({ undo }: { readonly undo: Undo }) {
-  const { undo: takeBack, dismissUndo } = useActions();
+  const { undo: takeBack, redo, dismissUndo } = useActions();
+  const isUndone = undo.way === 'undone';
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return;
@@ -43,17 +45,53 @@ function Offer({ undo }: { readonly undo: Undo }) {
       onFocusOut={letGo}
     >
       <p class="undo-words">
-        {undone.did[undo.kind]}{' '}
+        {undo.way !== 'done' && <strong>{undone[undo.way]} </strong>}
+        {undone.did[undo.deed]}{' '}
         <q>
           <PageText text={undo.words} limit={80} />
         </q>
       </p>
-      <button type="button" class="button small" title={undone.keys} onClick={leave(takeBack)}>
-        {undone.undo}
+      <button
+        type="button"
+        class="button small"
+        title={isUndone ? undone.redoKeys : undone.keys}
+        onClick={leave(isUndone ? redo : takeBack)}
+      >
+        {isUndone ? undone.redo : undone.undo}
       </button>
       <button type="button" class="link" onClick={leave(dismissUndo)}>
         {undone.dismiss}
       </button>
+    </div>
+  );
+}
+
+/** Says which step was cut and how to paste it. */
+export function CutBar() {
+  const setView = useSetView();
+  const words = useSelector(({ run, cut }) =>
+    run && cut && hasNode(run.tree, cut) ? nodeOf(run.tree, cut).description : '',
+  );
+  const cancel = (): void => {
+    setView({ cut: null });
+    focusTree();
+  };
+  return (
+    <div class="undo" role="status">
+      {words && (
+        <div class="undo-offer is-cut">
+          <p class="undo-words">
+            {undone.cut}{' '}
+            <q>
+              <PageText text={words} limit={80} />
+            </q>
+            . {undone.paste}
+          </p>
+          <button type="button" class="button small" onClick={cancel}>
+            {edits.cancel}
+          </button>
+        </div>
+      )}
     </div>
   );
 }

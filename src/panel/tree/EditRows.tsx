@@ -38,11 +38,8 @@ export function PendingRow({ row, at, isTabStop }: PendingRowProps) {
             {plan.you}
           </span>
           <span class="status is-pending" title={when}>
-            {isStaged ? (
-              <UndoButton edit={row.edit} />
-            ) : (
-              <span class="status-words">{plan.pending}</span>
-            )}
+            {!isStaged && <span class="spoken">{plan.pending}</span>}
+            <UndoButton edit={row.edit} />
           </span>
         </p>
       </div>
@@ -147,7 +144,7 @@ function PendingMark({ edit }: { readonly edit: Edit }) {
       <span>
         <PageText text={label} limit={300} />
       </span>
-      {isStaged && <UndoButton edit={edit} />}
+      <UndoButton edit={edit} />
     </p>
   );
 }

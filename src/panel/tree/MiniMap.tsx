@@ -1,9 +1,10 @@
-/** A strip with one tick per leaf step. For the pointer only: the tree below has the same information as text. */
+/** A strip with one tick per counted step. For the pointer only: the tree below has the same information as text. */
 import { useMemo } from 'preact/hooks';
 import type { NodeId } from '../../core/ids.ts';
-import { nodeOf, type PlanTree, pathTo } from '../../core/plan/tree.ts';
+import { nodeOf, pathTo } from '../../core/plan/tree.ts';
 import type { Run } from '../../core/run/run.ts';
 import { useGetState, useSelector, useSetView } from '../app/context.ts';
+import { countedSteps } from '../task/statusLine.ts';
 import { currentStep, type NodeState, nodeStateOf } from './nodeState.ts';
 import { rowElement } from './treeRows.ts';
 
@@ -19,16 +20,9 @@ const GAP = 0.15;
 /** Neighboring ticks of the same state. */
 export type Band = { readonly length: number; readonly state: NodeState };
 
-/** Returns the leaf steps in plan order, one per tick. */
-export function stepsOfTicks(tree: PlanTree, id = tree.root): readonly NodeId[] {
-  const { children, parent } = nodeOf(tree, id);
-  if (children.length > 0) return children.flatMap((child) => stepsOfTicks(tree, child));
-  return parent === null ? [] : [id];
-}
-
 export function bandsOf(run: Run, current: NodeId | null): readonly Band[] {
   const bands: { length: number; state: NodeState }[] = [];
-  for (const id of stepsOfTicks(run.tree)) {
+  for (const id of countedSteps(run.tree)) {
     const state = nodeStateOf(run, nodeOf(run.tree, id), current);
     const last = bands.at(-1);
     if (last?.state === state) last.length += 1;
@@ -56,7 +50,7 @@ export function MiniMap() {
         const share = (clientX - left) / width;
         const isRtl = getComputedStyle(currentTarget).direction === 'rtl';
         const nth = Math.floor((isRtl ? 1 - share : share) * count);
-        const step = run && stepsOfTicks(run.tree)[nth];
+        const step = run && countedSteps(run.tree)[nth];
         if (step) goTo(step);
       }}
     >

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { NodeId } from '../../core/ids.ts';
 import { MAX_DESCRIPTION } from '../../core/plan/edit.ts';
 import { ok } from '../../core/result.ts';
-import { useActions } from '../app/context.ts';
+import { useActions, useGetState, useSetView } from '../app/context.ts';
 import { KindIcon } from '../app/Icon.tsx';
 import { readStep } from '../app/inputChecks.ts';
 import { edits } from './editWords.ts';
@@ -46,17 +46,23 @@ export function EditorRow({ row, at }: { readonly row: EditorRowData; readonly a
       <span class="disc">
         <KindIcon kind="unknown" />
       </span>
-      <NodeEditor place={row.place} words="" />
+      <NodeEditor key={keyOf(row.place)} place={row.place} words="" />
     </TreeRow>
   );
 }
+
+/** One editor is open at a time; at another place it starts anew. */
+const keyOf = ({ node, mode }: EditorPlace): string => `${node} ${mode}`;
 
 type EditorProps = { readonly place: EditorPlace; readonly words: string };
 
 export function NodeEditor({ place, words }: EditorProps) {
   const { openEditor } = useActions();
   const send = useSend(place);
-  const [text, setText] = useState(words);
+  const getState = useGetState();
+  const setView = useSetView();
+  const key = keyOf(place);
+  const [text, setText] = useState(getState().drafts[key] ?? words);
   const [refusal, setRefusal] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   // A layout effect, since the next key is already part of the text.
@@ -65,8 +71,24 @@ export function NodeEditor({ place, words }: EditorProps) {
     field.current?.select();
     field.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const submit = (): void => setRefusal(send(text));
-  const cancel = (): void => openEditor(null);
+  useHeightOfText(field, text);
+  const type = (typed: string): void => {
+    setText(typed);
+    setView({ drafts: { ...getState().drafts, [key]: typed } });
+  };
+  const forget = (): void => {
+    const { [key]: _, ...drafts } = getState().drafts;
+    setView({ drafts });
+  };
+  const submit = (): void => {
+    const refused = send(text);
+    setRefusal(refused);
+    if (!refused) forget();
+  };
+  const cancel = (): void => {
+    forget();
+    openEditor(null);
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     event.stopPropagation();
     if (event.key === 'Escape') cancel();
@@ -90,7 +112,7 @@ export function NodeEditor({ place, words }: EditorProps) {
         aria-describedby="editor-help"
         aria-invalid={refusal !== ''}
         placeholder={labels[place.mode]}
-        onInput={(event) => setText(event.currentTarget.value)}
+        onInput={(event) => type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       <p id="editor-help" class={refusal ? 'field-failure' : 'quiet small'} aria-live="polite">
@@ -106,6 +128,19 @@ export function NodeEditor({ place, words }: EditorProps) {
       </div>
     </form>
   );
+}
+
+/** Makes the field as tall as its text. */
+function useHeightOfText(
+  field: { readonly current: HTMLTextAreaElement | null },
+  text: string,
+): void {
+  useLayoutEffect(() => {
+    const { current } = field;
+    if (!current) return;
+    current.style.height = 'auto';
+    current.style.height = `${current.scrollHeight + current.offsetHeight - current.clientHeight}px`;
+  }, [field, text]);
 }
 
 /** Sends the text as an edit; returns the reason if it can't be sent, else ''. */

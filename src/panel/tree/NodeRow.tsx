@@ -57,7 +57,9 @@ export function NodeRow({ row, at, isTabStop }: NodeRowProps) {
       <Disc row={row} />
       <div class="cell-main">
         {mode !== 'reword' && <Line row={row} />}
-        {mode && <NodeEditor place={{ node: node.id, mode }} words={wordsIn(node, mode)} />}
+        {mode && (
+          <NodeEditor key={mode} place={{ node: node.id, mode }} words={wordsIn(node, mode)} />
+        )}
         <PendingMarks row={row} />
         {isSelected && <NodeDetails row={row} isTabStop={isTabStop} />}
       </div>

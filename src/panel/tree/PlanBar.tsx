@@ -1,9 +1,11 @@
-/** The bar above the plan: minimap, tree-diagram toggle, search, and playback. */
-import { useLayoutEffect, useRef } from 'preact/hooks';
+/** The bar above the plan: minimap and count, tree-diagram toggle, search, and playback. */
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { useActions, useGetState, useSelector, useSetView } from '../app/context.ts';
 import { FindIcon, HistoryIcon, TreeIcon } from '../app/Icon.tsx';
+import { plan } from '../app/words.ts';
 import { useIsWide } from '../drawing/DrawnTree.tsx';
 import { drawn, find, replay } from '../record/detailWords.ts';
+import { progressOf } from '../task/statusLine.ts';
 import { type Filter, findSteps, isShown, shownKinds } from './filter.ts';
 import { MiniMap } from './MiniMap.tsx';
 import { currentStep } from './nodeState.ts';
@@ -22,6 +24,7 @@ export function PlanBar() {
     <>
       <div class="plan-bar">
         <MiniMap />
+        <Progress />
         {isWide && <DiagramToggle />}
         <button
           type="button"
@@ -48,6 +51,12 @@ export function PlanBar() {
       {isFinding && <SearchBar />}
     </>
   );
+}
+
+function Progress() {
+  const tree = useSelector(({ run }) => run?.tree);
+  const { done, all } = useMemo(() => (tree ? progressOf(tree) : { done: 0, all: 0 }), [tree]);
+  return <span class="quiet small plan-progress">{all > 0 && plan.done({ done, all })}</span>;
 }
 
 function DiagramToggle() {

@@ -223,6 +223,9 @@ function useIntents(rows: readonly TreeRowData[]): (intent: Intent, at: string) 
         return actions.undo();
       case 'redo':
         return actions.redo();
+      case 'withdraw':
+        focus(intent.edit.target);
+        return actions.edit({ kind: 'undo', target: intent.edit.target, edit: intent.edit.id });
       case 'move':
         return actions.edit({ kind: 'move', target: intent.node, by: intent.by });
       default:

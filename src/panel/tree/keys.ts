@@ -3,8 +3,9 @@
  * or null.
  */
 import type { NodeId } from '../../core/ids.ts';
+import type { Edit } from '../../core/plan/edit.ts';
 import { stepWords } from '../record/stepWords.ts';
-import type { EditorMode, IdleRowData, NodeRowData, TreeRowData } from './rows.ts';
+import type { EditorMode, IdleRowData, NodeRowData, PendingRowData, TreeRowData } from './rows.ts';
 
 export type Intent =
   | { readonly kind: 'focus'; readonly key: string }
@@ -19,6 +20,8 @@ export type Intent =
   | { readonly kind: 'cut' | 'paste'; readonly node: NodeId }
   | { readonly kind: 'move'; readonly node: NodeId; readonly by: -1 | 1 }
   | { readonly kind: 'undo' | 'redo' }
+  /** Undoes an edit that was not applied yet. */
+  | { readonly kind: 'withdraw'; readonly edit: Edit }
   | { readonly kind: 'find'; readonly text: string };
 
 export type KeyPress = {
@@ -71,8 +74,14 @@ export function intentOf(
   const focused = focusKey(key.key, rows, index);
   if (focused) return { kind: 'focus', key: focused };
   if (row.kind === 'idle') return idleKey(key.key, rows, row);
+  if (row.kind === 'pending') return pendingKey(key.key, row);
   if (row.kind !== 'node') return null;
   return foldKey(key.key, rows, row) ?? letterKey(key, row, typed);
+}
+
+/** Returns what a key does on a step that is not in the plan yet. */
+function pendingKey(key: string, { edit }: PendingRowData): Intent | null {
+  return key === 'Delete' ? { kind: 'withdraw', edit } : null;
 }
 
 function undoKey({ key, altKey, shiftKey }: KeyPress): Intent | null {

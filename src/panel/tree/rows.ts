@@ -2,6 +2,7 @@
  * Turns the plan into the flat list of rows of the treegrid: steps, groups of steps that were not needed, the user's
  * edits that are not applied yet, and the open editor.
  */
+
 import type { NodeId } from '../../core/ids.ts';
 import type { Edit, EditPlace } from '../../core/plan/edit.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
@@ -20,6 +21,7 @@ import {
 } from './folding.ts';
 import { currentNode, type NodeState, nodeStateOf } from './nodeState.ts';
 import type { Staged } from './staged.ts';
+import { withoutUndone } from './staged.ts';
 
 /** How the branch to a row is drawn: solid (AND), dashed (OR), or not at all. */
 export type Branch = 'and' | 'or' | 'none';
@@ -132,7 +134,7 @@ function contextOf(options: RowOptions): Context {
   } = options;
   const known = new Set(run.pendingEdits.map((edit) => edit.id));
   const sent = sentEdits.filter((edit) => !known.has(edit.id));
-  const edits = [...run.pendingEdits, ...sent, ...(staged?.ready ?? [])];
+  const edits = [...withoutUndone([...run.pendingEdits, ...sent]), ...(staged?.ready ?? [])];
   const refusals = unreadRefusals(options);
   const current = currentNode(run, streaming);
   const places = proposals.map(({ target }) => target);

@@ -7,23 +7,54 @@ import type { Run } from '../../core/run/run.ts';
 /** An edit without its id, which it gets when it is sent. */
 export type NewEdit = Edit extends infer E ? (E extends Edit ? Omit<E, 'id'> : never) : never;
 
-/** The last edit, while a button offers to undo it. */
+/** What an edit did, for the user. */
+export type Deed = Exclude<Edit['kind'], 'undo'> | 'replace' | 'unpin' | 'dontStop';
+
+/** The last edit, while a button offers to undo it, or to redo it. */
 export type Undo = {
   readonly edit: EditId;
-  readonly kind: Exclude<Edit['kind'], 'undo'>;
-  /** The step's text before the edit, or that of an added step. */
+  readonly deed: Deed;
+  readonly way: 'done' | 'undone' | 'redone';
+  /** The user's words, or those of the step. */
   readonly words: string;
 };
 
 /** How long the button is offered. The keys work for as long as the run exists. */
 export const UNDO_MS = 10_000;
 
-/** Returns what to offer after an edit; null for an undo. */
-export function undoOf({ tree }: Pick<Run, 'tree'>, edit: Edit): Undo | null {
-  if (edit.kind === 'undo' || !hasNode(tree, edit.target)) return null;
-  const description =
-    edit.kind === 'add' ? edit.description : nodeOf(tree, edit.target).description;
-  return { edit: edit.id, kind: edit.kind, words: description };
+/** Returns what to offer after an edit; null if its step is gone. `edits`: those before it. */
+export function undoOf(
+  { tree }: Pick<Run, 'tree'>,
+  edit: Edit,
+  edits: readonly Edit[],
+): Undo | null {
+  if (!hasNode(tree, edit.target)) return null;
+  const { first, undos } = originOf(edit, edits);
+  if (first.kind === 'undo') return null;
+  const way = undos === 0 ? 'done' : undos % 2 === 1 ? 'undone' : 'redone';
+  const said = 'description' in first ? first.description : '';
+  const words = said || nodeOf(tree, first.target).description;
+  return { edit: edit.id, deed: deedOf(first), way, words };
+}
+
+/** Follows undos back to the edit that they are about. */
+function originOf(edit: Edit, edits: readonly Edit[]): { first: Edit; undos: number } {
+  let first = edit;
+  let undos = 0;
+  while (first.kind === 'undo') {
+    const { edit: wanted } = first;
+    const before = edits.find(({ id }) => id === wanted);
+    if (!before) break;
+    first = before;
+    undos += 1;
+  }
+  return { first, undos };
+}
+
+function deedOf(edit: Exclude<Edit, { kind: 'undo' }>): Deed {
+  if (edit.kind === 'add' && edit.place === 'instead') return 'replace';
+  if (edit.kind === 'pin' && !edit.isOn) return 'unpin';
+  return edit.kind === 'breakpoint' && !edit.isOn ? 'dontStop' : edit.kind;
 }
 
 type Ways = { readonly undo: readonly Edit[]; readonly redo: readonly Edit[] };

@@ -19,27 +19,27 @@ export function useDrag(node: NodeId): DragHandlers {
     ({ run, editor, isPast }) =>
       run !== null && editor === null && !isPast && canDrag(run.tree, node),
   );
-  const end = (): void => setView({ cut: null, drop: null });
+  const end = (): void => setView({ dragged: null, drop: null });
   return {
     draggable,
     onDragStart(event) {
       event.dataTransfer?.setData('text/plain', '');
-      setView({ cut: node });
+      setView({ dragged: node });
     },
     onDragEnd: end,
     onDragOver(event) {
-      const { run, cut, drop } = getState();
+      const { run, dragged, drop } = getState();
       const line = event.currentTarget;
-      if (!run || !cut || !(line instanceof Element)) return;
+      if (!run || !dragged || !(line instanceof Element)) return;
       const { top, height } = line.getBoundingClientRect();
-      const place = dropAt(run.tree, cut, node, (event.clientY - top) / height);
+      const place = dropAt(run.tree, dragged, node, (event.clientY - top) / height);
       if (place) event.preventDefault();
       if (place?.node !== drop?.node || place?.place !== drop?.place) setView({ drop: place });
     },
     onDrop(event) {
       event.preventDefault();
-      const { run, cut, drop } = getState();
-      const change = run && cut && drop && editOfDrop(run.tree, cut, drop);
+      const { run, dragged, drop } = getState();
+      const change = run && dragged && drop && editOfDrop(run.tree, dragged, drop);
       end();
       if (change) edit(change);
     },

@@ -24,9 +24,9 @@ export const card: Messages['cards']['card'] = {
 'change': 'Change',
 'changeField': (d) => `Change “${d.label}”`,
 'changed': (d) => `New value of “${d.label}”`,
-'lookAgain': 'Change and look again',
+'lookAgain': 'Change, then ask me again',
 'unchanged': 'Not changed',
-'changeHint': 'This approves nothing. The card comes again with the new value.',
+'changeHint': 'Nothing is sent yet. You’ll be asked again with the new value.',
 'risk': {
 'low': 'Low risk',
 'high': 'High risk',
@@ -36,8 +36,8 @@ export const card: Messages['cards']['card'] = {
 'critic': 'This is the model’s judgment. It can be wrong.',
 },
 'askedBy': {
-'you': 'Requested by you',
-'plan': 'Requested by the plan',
+'you': 'You asked for this',
+'plan': 'Espalier planned this',
 },
 'once': (d) => `${d.verb ? `${d.verb} once` : `Allow once`}`,
 'crumbs': 'For this step',
@@ -51,6 +51,7 @@ export const card: Messages['cards']['card'] = {
 'mayHaveHappened': 'This may already have happened: Espalier started it before and didn’t see the result. Check the site first. The first button does it again.',
 'happened': 'It already worked',
 'noEnter': 'To prevent accidents, Enter doesn’t work here. Click the button or press Space.',
+'waits': 'Just came: ready in a moment',
 };
 export const planFirst: Messages['cards']['planFirst'] = {
 'title': 'Start with this plan?',
@@ -59,7 +60,7 @@ export const planFirst: Messages['cards']['planFirst'] = {
 'sites': 'On',
 'sitesOnly': 'It asks before any other site.',
 'asks': 'Will ask before',
-'asksNothing': 'Nothing that the plan foresees',
+'asksNothing': 'Nothing in this plan is known to need approval',
 'cost': 'About',
 'estimate': (d) => `${plural(d.calls, { 'one': `${number(d.calls)} model call`, 'other': `${number(d.calls)} model calls` })}${d.money ? `, ${d.money}` : ``} (estimate)`,
 'start': 'Start',

@@ -121,7 +121,7 @@ export const task: Messages['messages']['task'] = {
 'ofOtherVersion': ['This task was saved by another version of Espalier and can’t be opened.', 'Start it again as a new task.'],
 'noFileAsked': ['No file is needed right now.', 'Check what the panel is asking for.'],
 'filesTooLarge': (d) => [`The files are larger than ${d.limit} in total.`, 'Choose smaller files, or take over and choose them on the page.'],
-'fileIsGone': ['The chosen file is no longer available.', 'The file has to be chosen again.'],
+'fileIsGone': ['The chosen file is no longer available.', 'Choose it again.'],
 'notAnAddress': (d) => [`"${d.address}" is not the address of a model server.`, 'Enter an address such as https://api.anthropic.com or http://127.0.0.1:8787.'],
 'keyHasSpaces': ['The key contains spaces or line breaks.', 'Copy just the key and paste it again.'],
 'storageIsFull': ['There is no storage space left, so Espalier can’t record what it does.', 'Nothing is done off the record. Free some disk space or delete past tasks, then select Resume.'],

@@ -12,7 +12,7 @@ export const setup: Messages['setup']['setup'] = {
 'keyMissing': (d) => `No key is saved for ${d.host}.`,
 'keyForget': 'Remove key',
 'baseUrl': 'Server address',
-'baseUrlBad': 'Enter a valid address, such as https://api.anthropic.com.',
+'baseUrlBad': 'Start the address with https://, or with http:// for this computer, such as http://localhost:11434.',
 'baseUrlPlain': 'Use https. Plain http works only for this computer (127.0.0.1 or localhost), because it would send your key unencrypted.',
 'hostDenied': (d) => `The browser didn’t allow access to ${d.host}, so the address wasn’t saved.`,
 'save': 'Save',
@@ -79,7 +79,7 @@ export const setup: Messages['setup']['setup'] = {
 'limitsAbout': 'A task stops when it reaches any of these limits. Time spent waiting for you doesn’t count.',
 'badAmount': 'Enter a number greater than 0 for every limit.',
 'privacy': 'Where your data goes',
-'privacyPoints': [['To the model server', 'Your goal, the plan, and text from the pages a task works on, including field names and values and the names and sizes of files you choose, but never passwords, card numbers, or one-time codes. The planner weboperator also sends a few steps of your earlier tasks on the same site: the task, why each step was taken, and what was clicked. A screenshot is sent only if you chose to check results with one. All of it goes to the server chosen above and nowhere else.'], ['To websites', 'Only what the task does there: clicks, typed text, pages it opens, and files you choose in the panel. Only in tabs and on sites you allow.'], ['In this browser', 'Your settings, your API key, and the record of past tasks, with small pictures of their pages unless you turn those off. Websites can’t read them. Removing the extension deletes them.'], ['To us', 'Nothing. No account, no Espalier server, no telemetry.']],
+'privacyPoints': [['To the model server', 'Your goal, the plan, and text from the pages a task works on, including field names and values and the names and sizes of files you choose, but never passwords, card numbers, or one-time codes. The planner WebOperator also sends a few steps of your earlier tasks on the same site: the task, why each step was taken, and what was clicked. A screenshot is sent only if you chose to check results with one. All of it goes to the model server above and nowhere else.'], ['To websites', 'Only what the task does there: clicks, typed text, pages it opens, and files you choose in the panel. Only in tabs and on sites you allow.'], ['In this browser', 'Your settings, your API key, and the record of past tasks, with small pictures of their pages unless you turn those off. Websites can’t read them. Removing the extension deletes them.'], ['To us', 'Nothing. No account, no Espalier server, no telemetry.']],
 'modelMissing': 'Enter a model, or test the server to choose from its list.',
 };
 export const checking: Messages['setup']['checking'] = {
