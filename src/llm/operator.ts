@@ -60,7 +60,7 @@ export async function callOperator<T>(
 ): Promise<Called<T>> {
   const { client, system, code } = call;
   const { folds = false, mostLines } = operator;
-  const partLimit = await client.partLimit?.();
+  const partLimit = client.partLimit && (await client.partLimit());
   const context = withLook(given, partLimit);
   const prompt: Prompt = {
     context,
