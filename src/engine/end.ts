@@ -137,7 +137,7 @@ async function unlessOverlooked(
   judged: JudgedEnd,
 ): Promise<JudgedEnd | null> {
   const { result, changes } = judged;
-  // A step of the user that failed is the reason then, whatever else is missing.
+  // If a step of the user failed, the run ends for that reason.
   if (how !== 'reached' && context.run().tree.nodes.some(isFailedOwnStep)) return judged;
   if (how === 'exhausted' || how === 'gaveUp') return { ...judged, isUnsettled: true };
   if (how !== 'reached' || !result.ok) return judged;

@@ -20,7 +20,7 @@ import type { Answered, Checked, ComparedLooks } from './replies.ts';
 export type EngineReplies = {
   readonly checkCompletion: Checked;
   readonly answer: Answered;
-  /** Judges the claim that a goal can't be settled: complete if it stands. */
+  /** Judges the claim that the goal can't be settled; `complete` means that the claim holds. */
   readonly confirmUnsettled: Checked;
   /** Judges the end of a run for planners that propose it so (AE-10). */
   readonly validate: Checked;

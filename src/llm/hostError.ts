@@ -43,7 +43,7 @@ export function errorIn(body: string, status: number, headers = new Headers()): 
   };
 }
 
-/** What is said in an error, wherever the host puts it. */
+/** The contents of an error, wherever the host puts them. */
 type Said = {
   readonly message: string;
   /** Names of the kind of error, in the words of the host. */
@@ -160,7 +160,7 @@ const ORIGIN = /\borigins?\b|\bcors\b/i;
 
 function reasonOf(status: number, { message, codes }: Said, wait: number | null): HttpReason {
   const isRefused = status >= 400 && status !== 401 && status !== 429;
-  // A free tier that asks to wait is a limit, whatever it says about plans.
+  // An error that says when to retry is a rate limit, even if it mentions billing, as those of free tiers do.
   if (MONEY.test(message) && wait === null) return 'billing';
   if (TOO_LONG.test(message) && (isRefused || status === 0)) return 'tooLong';
   if (BAD_KEY.test(message) && status < 500) return 'badKey';

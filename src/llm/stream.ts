@@ -114,7 +114,7 @@ function events(onValue: (value: unknown) => void): Source {
   };
 }
 
-/** Whole values, each on a line of its own or the only one. */
+/** Reads JSON values without events: one per line, or a single one. */
 function wholeValues(onValue: (value: unknown) => void): Source {
   let rest = '';
   const takeRest = (): boolean => {

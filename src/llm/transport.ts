@@ -73,7 +73,7 @@ export type WireError =
   | {
       readonly kind: 'http';
       readonly reason: HttpReason;
-      /** 0 if the error has no status of its own: inside a stream, and for a redirect. */
+      /** 0 for an error without a status, such as one inside a stream, and for a redirect. */
       readonly status: number;
       /** The host's own message, or where it redirects to; or empty. */
       readonly message: string;

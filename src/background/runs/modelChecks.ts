@@ -26,7 +26,7 @@ type Found = Result<{
   readonly remember: Partial<ModelCapabilities>;
 }>;
 
-/** Makes one check. `onSettings` is told what was remembered. */
+/** Runs one check. Calls `onSettings` if it stored new capabilities. */
 export async function checkModel(
   typed: TypedServer,
   check: ModelFinding['check'],
