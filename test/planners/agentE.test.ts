@@ -202,6 +202,20 @@ describe('AE-02 limits and returns', () => {
     expect(stepsOf(loop.run())).toEqual(['look: pruned']);
   });
 
+  it('keeps what was found on a page for the end of its step, and for the planner at the limit', async () => {
+    const found = 'The tent weighs 1.8 kg.';
+    const { seen, loop } = await driven({
+      plan: [next('a'), done('ok')],
+      navigate: [{ ...use(goTo('/a')), found }, use(goTo('/b'), sense('all_fields'))],
+    });
+    const asked = seen.filter(({ operator }) => operator === 'navigate');
+    expect(asked.map(({ context }) => nodeOf(context.tree, context.node).notes)).toEqual([
+      [],
+      ...Array.from({ length: asked.length - 1 }, () => [found]),
+    ]);
+    expect(chat(loop.run())[1]).toContain(found);
+  });
+
   it('ends without an answer after fifty rounds of the planner', async () => {
     const { loop, calls } = await driven(
       { plan: [next('again')], navigate: [say('nothing')] },

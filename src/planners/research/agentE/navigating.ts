@@ -15,7 +15,7 @@ import { type ActOutcome, type Ended, orderAct, orderAsk } from '../../../engine
 import { failedOwnStep, giveUp, isStepBefore } from '../../common/chain.ts';
 import { isLooping } from './loopGuard.ts';
 import { type Memo, memoForStep, storeMemo } from './memo.ts';
-import { hasTurned, observedIn } from './observed.ts';
+import { hasTurned, needsMore } from './observed.ts';
 import { endExhausted, proposeEnd, sendMessage } from './planning.ts';
 import { navigate } from './prompts/navigate.ts';
 import type { NavigatorReply } from './replies.ts';
@@ -34,7 +34,7 @@ export function goOnWith(run: Run, memo: Memo, step: PlanNode, rules: AgentERule
     return handBack(
       run,
       id,
-      sentences(message('reason.roundsUsedUp', { limit: most }), lastActs(run, id)),
+      sentences(message('reason.roundsUsedUp', { limit: most }), lastActs(run, id), ...step.notes),
     );
   const isAlways = rules.pages === 'always';
   // The user was in the page: it is read to detect what they did, and shown once the navigator asks for it.
@@ -74,7 +74,7 @@ export function takeSkills(
   [result, rules]: readonly [Result<NavigatorReply>, AgentERules],
 ): readonly RunChange[] {
   if (!result.ok) return recover(run, id, result.failure);
-  const { acts, reply, done } = result.value;
+  const { acts, reply, done, found } = result.value;
   const [first] = acts;
   const at = memoForStep(memo, id);
   const asked = storeMemo({ ...at, turns: at.turns + 1 });
@@ -87,6 +87,7 @@ export function takeSkills(
   }));
   return [
     asked,
+    ...(found ? [{ kind: 'noteTaken', id, note: found } as const] : []),
     { kind: 'childrenAdded', id, children, origin: 'planner' },
     ...beginSkill(run, child),
   ];
@@ -148,7 +149,7 @@ export function takeSkill(
 }
 
 const isNews = (record: ActionRecord): boolean =>
-  observedIn(record) !== null || hasTurned(record) || rowOf(record.action).turnsPage;
+  needsMore(record) || hasTurned(record) || rowOf(record.action).turnsPage;
 
 function afterSkill(memo: Memo, outcome: ActOutcome, record: ActionRecord | undefined): Memo {
   if (outcome.is === 'sensed') {
@@ -160,7 +161,7 @@ function afterSkill(memo: Memo, outcome: ActOutcome, record: ActionRecord | unde
   if (!record) return memo;
   const isOther = hasTurned(record) || (record.ok && rowOf(record.action).turnsPage);
   if (isOther) return { ...memo, view: null, hasRefs: false };
-  return observedIn(record) ? { ...memo, view: null } : memo;
+  return needsMore(record) ? { ...memo, view: null } : memo;
 }
 
 /** The remaining skills of the same reply. Another look at the page stays, since the change calls for it. */
