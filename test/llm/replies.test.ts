@@ -548,6 +548,18 @@ describe('other operators', () => {
     });
   });
 
+  it('do not call a requirement met without its evidence (SA-29)', async () => {
+    const requirements = [
+      { what: 'the price', evidence: ' ', met: true },
+      { what: 'the name', evidence: 'note 1', met: true },
+    ];
+    const given = { requirements, complete: true, reason: 'All done.' };
+    expect(await reply('checkCompletion', given, contextOf('0'))).toEqual({
+      ok: true,
+      value: { complete: false, reason: 'All done. Not met: the price.' },
+    });
+  });
+
   it('highlight only refs of the page', async () => {
     const value = {
       observation: 'o',

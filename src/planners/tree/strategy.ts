@@ -11,7 +11,7 @@ import { closeRun, reviseGoal } from './ending.ts';
 import { enterNode, takeExpansion } from './entering.ts';
 import { exit, takeRootVerdict } from './exiting.ts';
 import { handleFailure, takeRepair, takeVerdict } from './failed.ts';
-import { changesOf, type Move, orderOnly, type Step } from './move.ts';
+import { changesOf, failEntry, type Move, orderOnly, type Step } from './move.ts';
 import { positionOf, replaceTop, topEntry } from './position.ts';
 import { expand } from './prompts/expand.ts';
 import { repair } from './prompts/repair.ts';
@@ -34,7 +34,7 @@ function applyEnded(step: Step, ended: Ended): Move {
     case 'acted':
       return afterAct(step, ended.operation.node, ended.outcome);
     case 'restored':
-      return takeRestored(step, ended.operation.node);
+      return takeRestored(step, ended);
     case 'looked':
       return { changes: [], at };
     case 'refused':
@@ -46,13 +46,22 @@ function applyEnded(step: Step, ended: Ended): Move {
   }
 }
 
-/** Enters the alternative whether going back worked or not; a failure left a notice. */
-function takeRestored({ at }: Step, node: Step['run']['tree']['root']): Move {
-  const stack = at.stack.map((entry) =>
-    entry.node === node ? { ...entry, restored: true } : entry,
+/**
+ * A13: the alternative is entered whether going back worked or not, and a failure left a notice; or, by the rules, it
+ * fails without being tried.
+ */
+function takeRestored(step: Step, { operation, rung, why }: RestoredEnd): Move {
+  const { at, rules } = step;
+  const entry = topEntry(at);
+  if (rung === null && rules.failedRollback === 'fails' && entry?.node === operation.node)
+    return failEntry(step, entry, why);
+  const stack = at.stack.map((each) =>
+    each.node === operation.node ? { ...each, restored: true } : each,
   );
   return { changes: [], at: { ...at, stack } };
 }
+
+type RestoredEnd = Extract<Ended, { kind: 'restored' }>;
 
 function takeReply(step: Step, { replies }: Extract<Ended, { kind: 'asked' }>): Move {
   const [reply] = replies;
