@@ -8,7 +8,11 @@ const prompts = [
     ['notes dropped from prompts', '...noteLines(run),', ''],
     ['summaries dropped from prompts', '...summaryLines(run),', ''],
     ['reasons dropped from prompts', '...reasonLines(context),', ''],
-    ['history dropped from prompts', '...historyLines(run.memory.records),', ''],
+    [
+      'history dropped from prompts',
+      '...historyLines(run.memory.records, system.history ?? HISTORY),',
+      '',
+    ],
     [
       'candidates shown to every operator',
       '...requirementLines(run),',

@@ -223,7 +223,7 @@ describe('AE-02 limits and returns', () => {
     );
     expect(asked({ calls }).filter((name) => name === 'planStep')).toHaveLength(50);
     expect(asked({ calls })).not.toContain('answer');
-    expect(loop.run()).toMatchObject({ stop: { kind: 'exhausted' }, answer: '' });
+    expect(loop.run()).toMatchObject({ stop: { kind: 'budget' }, answer: '' });
   });
 
   it('close a step when the navigator returns, whatever it reports: only the planner ends the task', async () => {

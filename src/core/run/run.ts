@@ -72,6 +72,8 @@ export type StopReason =
   | { readonly kind: 'unsettled'; readonly why: Text }
   /** Nothing was left to try. */
   | { readonly kind: 'exhausted'; readonly why: Text }
+  /** The planner used up its own number of attempts (A26); the user's limits end a run as `limit`. */
+  | { readonly kind: 'budget'; readonly why: Text }
   | { readonly kind: 'limit'; readonly which: BudgetName; readonly limit: number }
   | { readonly kind: 'stopped' }
   /** The answer could not be written. */

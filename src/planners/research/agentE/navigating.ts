@@ -16,7 +16,7 @@ import { failedOwnStep, giveUp, isStepBefore } from '../../common/chain.ts';
 import { isLooping } from './loopGuard.ts';
 import { type Memo, memoForStep, storeMemo } from './memo.ts';
 import { hasTurned, needsMore } from './observed.ts';
-import { endExhausted, proposeEnd, sendMessage } from './planning.ts';
+import { endAtLimit, proposeEnd, sendMessage } from './planning.ts';
 import { navigate } from './prompts/navigate.ts';
 import type { NavigatorReply } from './replies.ts';
 import type { AgentERules } from './rules.ts';
@@ -63,7 +63,7 @@ function lastActs({ tree }: Run, step: NodeId): Text {
 
 /** The step ends without a reply from the navigator. The planner gets the reason, and the run continues. */
 function handBack(run: Run, id: NodeId, why: Text): RunChange[] {
-  if (id === run.tree.root) return [endExhausted(run, why)];
+  if (id === run.tree.root) return [endAtLimit(run, why)];
   return [giveUp(id, why), sendMessage('navigator', id, inEnglish(why))];
 }
 

@@ -136,8 +136,9 @@ function proposalOf(run: Run, { terminate, response }: Ending, rules: AgentERule
     : { how: 'gaveUp', why: response, answer: response, ...judged };
 }
 
-export const endExhausted = (run: Run, why: Text): RunChange =>
-  orderEnd(run, { how: 'exhausted', why, answer: '' });
+/** AE-02: the run ends without an answer at the limit of rounds. */
+export const endAtLimit = (run: Run, why: Text): RunChange =>
+  orderEnd(run, { how: 'budget', why, answer: '' });
 
 /** Sends a message from the navigator or the validator to the planner. */
 export const sendMessage = (

@@ -115,14 +115,20 @@ export function ground(cursor: SearchCursor, attempt: Attempt): Move {
   const isPlanned = config.edges === 'actions' && attempt.way.length === 0;
   const planned = isPlanned ? exactActionOf(nodeOf(tree, attempt.node)) : null;
   if (!planned) return onlyOrder(cursor, askOperator(cursor, attempt));
-  const reply = { summary: '', highlighted: [], reasoning: '', description: attempt.text };
+  const reply = {
+    summary: '',
+    highlighted: [],
+    reasoning: '',
+    notes: [],
+    description: attempt.text,
+  };
   return startAct(cursor, attempt, { ...reply, act: planned, isLast: true, isGivenUp: false });
 }
 
 /** PM-05: shows the goal, the subplan, the plan history, this attempt's own actions and the page. */
 function askOperator(
   { run, config }: SearchCursor,
-  { node, text, acts, isEdge, summary, highlighted }: Attempt,
+  { node, text, acts, isEdge, summary, highlighted, notes }: Attempt,
 ): RunChange {
   const { tree } = run;
   const about = subjectOf({
@@ -131,6 +137,7 @@ function askOperator(
     acts,
     summary,
     highlighted,
+    notes,
     feedback: factsOf(nodeOf(tree, node)).feedback,
     isSingle: isEdge && config.edges === 'actions',
   });
@@ -147,18 +154,27 @@ export function takeGrounded(
     const why = message('reason.noAction', { failure: problemText(result.failure) });
     return { changes: [], plan: withAttempt(plan, { isOver: true, why }) };
   }
-  const { act, summary, highlighted } = result.value;
+  const { act, summary, highlighted, notes } = result.value;
   if (act) return startAct(cursor, attempt, { ...result.value, act });
   return {
-    changes: [],
-    plan: withAttempt(plan, { isOver: true, summary, highlighted: [...highlighted] }),
+    changes: noted(attempt.node, notes),
+    plan: withAttempt(plan, {
+      isOver: true,
+      summary,
+      highlighted: [...highlighted],
+      notes: [...attempt.notes, ...notes],
+    }),
   };
 }
+
+/** At once: the final answer is written from the run's notes, even if the attempt fails. */
+const noted = (id: NodeId, notes: readonly string[]): RunChange[] =>
+  notes.map((note) => ({ kind: 'noteTaken', id, note }));
 
 type Acting = Grounded & { readonly act: NonNullable<Grounded['act']> };
 
 function startAct({ run, plan, config }: SearchCursor, attempt: Attempt, acting: Acting): Move {
-  const { act, description, reasoning, isLast, summary, highlighted } = acting;
+  const { act, description, reasoning, isLast, summary, highlighted, notes } = acting;
   const { node: id, acts, way } = attempt;
   const { id: child } = freshChild(run.tree, id);
   const asks = factsOf(nodeOf(run.tree, id)).asks ? ({ final: true } as const) : {};
@@ -166,10 +182,16 @@ function startAct({ run, plan, config }: SearchCursor, attempt: Attempt, acting:
   const added = { description: text, score: null, ...act, ...asks };
   const message = answerOf(act.action);
   const isOver = isLast || message !== null || (attempt.isEdge && config.edges === 'actions');
-  const reported = { summary, highlighted: [...highlighted], message };
+  const reported = {
+    summary,
+    highlighted: [...highlighted],
+    notes: [...attempt.notes, ...notes],
+    message,
+  };
   const part = { acts: [...acts, child], way: [...way, child], isOver, ...reported };
   return {
     changes: [
+      ...noted(id, notes),
       { kind: 'childrenAdded', id, children: [added], origin: 'planner', ...placeOf(run, id) },
       { kind: 'nodeEntered', id: child, url: addressHere(run) },
     ],

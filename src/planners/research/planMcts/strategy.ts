@@ -32,7 +32,7 @@ import {
   scoreOf,
 } from './evaluate.ts';
 import { askCandidates, cutShort, takeCandidates } from './expand.ts';
-import { closeSearch, endExhausted, isClosingStill, takeRefusal } from './finish.ts';
+import { closeSearch, endSearch, isClosingStill, takeRefusal } from './finish.ts';
 import { groundSubplan } from './prompts/groundSubplan.ts';
 import { judgeProgress, judgeSubplan } from './prompts/judge.ts';
 import { proposeActions, proposeSubplans } from './prompts/propose.ts';
@@ -292,9 +292,13 @@ function next(cursor: SearchCursor): Move {
   const spent = closeSpent(tree);
   if (spent.length > 0) return { changes: spent, plan };
   const chosen = selectByUct(tree, config);
-  if (!chosen) return endExhausted(cursor, message('reason.nothingLeft'));
+  if (!chosen) return endSearch(cursor, 'exhausted', message('reason.nothingLeft'));
   if (plan.iterations >= config.iterations)
-    return endExhausted(cursor, message('reason.attemptsUsedUp', { attempts: config.iterations }));
+    return endSearch(
+      cursor,
+      'budget',
+      message('reason.attemptsUsedUp', { attempts: config.iterations }),
+    );
   return beginFirst(cursor, chosen.edge);
 }
 

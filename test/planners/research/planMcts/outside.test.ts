@@ -209,7 +209,7 @@ describe('BL-05 action-search', () => {
       'press 5.0',
     ]);
     expect(tried.some((words) => words.endsWith('.5'))).toBe(false);
-    expect(made.loop.run().stop?.kind).toBe('exhausted');
+    expect(made.loop.run().stop?.kind).toBe('budget');
   });
 });
 
