@@ -421,6 +421,7 @@ export type RigOptions = {
   readonly unclear?: UnclearPolicy;
   readonly strict?: boolean;
   readonly lookAhead?: boolean;
+  readonly candidateTable?: boolean;
   readonly planFirst?: boolean;
   /** Judgments of controls from earlier runs, by key. */
   readonly kept?: Readonly<Record<string, Judgment>>;
@@ -503,6 +504,7 @@ export function start(options: RigOptions = {}): { readonly run: Run; readonly e
         unclear: options.unclear ?? 'act',
         strict: options.strict ?? false,
         lookAhead: options.lookAhead ?? false,
+        candidateTable: options.candidateTable ?? false,
         planFirst: options.planFirst ?? false,
         endCheck: options.endCheck ?? 'text',
         locale: 'en-US',

@@ -1416,6 +1416,7 @@ export const de: Messages = {
 'strict': 'Sperren, was Seiten senden',
 'planFirst': 'Plan vor der ersten Aktion zeigen',
 'lookAhead': 'Seiten in Hintergrund-Tabs voraus ansehen',
+'candidateTable': 'Tabelle der Kandidaten führen',
 'criticModel': 'Modell zum Prüfen von Knöpfen (freiwillig)',
 'criticModelAbout': 'Ein kleineres, billigeres genügt. Leer gilt das Modell oben.',
 'trusted': 'Vertraute Websites',
@@ -1487,6 +1488,16 @@ export const de: Messages = {
 'on': {
 'name': 'Ja, bis ich es erlaube (strenger Modus)',
 'about': 'Nichts, was etwas speichern, senden oder ändern könnte, verlässt die Tabs einer Aufgabe, wenn Sie die Aktion nicht erlaubt haben. Das Panel nennt, was gesperrt wurde. Manche Seiten zeigen dann Fehler, und Speichern in anderen Tabs derselben Website kann währenddessen scheitern.',
+},
+},
+'candidateTable': {
+'off': {
+'name': 'Nein',
+'about': 'Für die meisten Aufgaben genügen der Plan und seine Notizen.',
+},
+'on': {
+'name': 'Ja, wenn eine Aufgabe vergleicht',
+'about': 'Espalier hält fest, was es findet und welche Bedingungen der Aufgabe es erfüllt; Sie können die Tabelle berichtigen. Das geht mit „Beste Wahl“ und „Strukturiert“ und kostet je Schritt einen Modellaufruf mehr.',
 },
 },
 'lookAhead': {

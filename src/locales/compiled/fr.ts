@@ -1416,6 +1416,7 @@ export const fr: Messages = {
 'strict': 'Bloquer ce que les pages envoient',
 'planFirst': 'Montrer le plan avant la première action',
 'lookAhead': 'Regarder des pages d’avance dans des onglets d’arrière-plan',
+'candidateTable': 'Tenir un tableau des candidats',
 'criticModel': 'Modèle pour examiner les boutons (facultatif)',
 'criticModelAbout': 'Un modèle plus petit et moins cher suffit. Vide, celui du dessus sert.',
 'trusted': 'Sites de confiance',
@@ -1487,6 +1488,16 @@ export const fr: Messages = {
 'on': {
 'name': 'Oui, jusqu’à mon accord (mode strict)',
 'about': 'Rien de ce qui pourrait enregistrer, envoyer ou changer quelque chose ne quitte les onglets d’une tâche sans votre accord. Le panneau liste ce qui a été bloqué. Certaines pages montreront des erreurs, et enregistrer dans d’autres onglets du même site peut échouer pendant ce temps.',
+},
+},
+'candidateTable': {
+'off': {
+'name': 'Non',
+'about': 'Le plan et ses notes suffisent pour la plupart des tâches.',
+},
+'on': {
+'name': 'Oui, quand une tâche compare',
+'about': 'Espalier note ce qu’il trouve face aux conditions de la tâche, et vous pouvez corriger le tableau. Cela marche avec « Le meilleur » et « Structuré », et coûte un appel au modèle de plus par étape.',
 },
 },
 'lookAhead': {

@@ -1411,6 +1411,7 @@ readonly 'unclear': string;
 readonly 'strict': string;
 readonly 'planFirst': string;
 readonly 'lookAhead': string;
+readonly 'candidateTable': string;
 readonly 'criticModel': string;
 readonly 'criticModelAbout': string;
 readonly 'trusted': string;
@@ -1475,6 +1476,16 @@ readonly 'about': string;
 };
 };
 readonly 'strict': {
+readonly 'off': {
+readonly 'name': string;
+readonly 'about': string;
+};
+readonly 'on': {
+readonly 'name': string;
+readonly 'about': string;
+};
+};
+readonly 'candidateTable': {
 readonly 'off': {
 readonly 'name': string;
 readonly 'about': string;

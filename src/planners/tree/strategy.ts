@@ -22,7 +22,8 @@ import { type Rules, treeRules } from './rules.ts';
 export const treePlanner = (id: TreeSystem, rules: Rules = treeRules[id]): Strategy => ({
   step(run: Run, ended: Ended | null): readonly RunChange[] {
     const system = treeSystems[id];
-    const at = positionOf(run, system.memory === 'table');
+    const isWithTable = system.memory === 'table' || run.options.candidateTable;
+    const at = positionOf(run, isWithTable);
     const step: Step = { run, at, rules, system };
     return changesOf(step, ended ? withShown(step, ended, applyEnded(step, ended)) : goOn(step));
   },
