@@ -92,12 +92,12 @@ const planning = [
       "child.status === 'success');\n  if (node.kind",
       "child.status === 'deleted');\n  if (node.kind",
     ],
-    [
-      'repair before the next alternative',
-      "step.rules.afterFailure === 'branch'",
-      'step.rules.guards === null',
-    ],
   ),
+  ...inFile('src/planners/tree/best/remediesOfBest.ts', [
+    'repair before the next alternative',
+    "rules.afterFailure === 'branch'",
+    'rules.guards === null',
+  ]),
   ...inFile(
     'src/planners/tree/backtrack.ts',
     [
@@ -127,15 +127,19 @@ const planning = [
     ['notes are taken from the controls', "takeNotes: 'text_only'", "takeNotes: 'all_fields'"],
   ),
   ...inFile(
-    'src/planners/tree/remedy.ts',
+    'src/planners/tree/repairs.ts',
     [
       'one revision too many',
       'node.revisionCount < maxRevision',
       'node.revisionCount <= maxRevision',
     ],
     ['no limit on children', 'node.children.length < maxChildren &&', ''],
-    ['later steps are never kept', "rules.laterSteps === 'kept' &&\n    parent.ordered", 'false'],
   ),
+  ...inFile('src/planners/tree/best/kept.ts', [
+    'later steps are never kept',
+    "rules.laterSteps === 'kept' &&\n    parent.ordered",
+    'false',
+  ]),
   ...inFile(
     'src/core/plan/tree.ts',
     [

@@ -6,17 +6,25 @@ import { checkCompletion } from '../common/prompts/checkCompletion.ts';
 import { afterAct } from './acted.ts';
 import { withShown } from './added.ts';
 import { endScope } from './backtrack.ts';
+import { remediesOfBest } from './best/remediesOfBest.ts';
 import { type TreeSystem, treeSystems } from './config.ts';
 import { closeRun, reviseGoal } from './ending.ts';
 import { enterNode, takeExpansion } from './entering.ts';
 import { exit, takeRootVerdict } from './exiting.ts';
 import { handleFailure, takeRepair, takeVerdict } from './failed.ts';
-import { changesOf, failEntry, type Move, orderOnly, type Step } from './move.ts';
+import { changesOf, failEntry, type Move, orderOnly, type Remedies, type Step } from './move.ts';
 import { positionOf, replaceTop, topEntry } from './position.ts';
 import { expand } from './prompts/expand.ts';
 import { repair } from './prompts/repair.ts';
 import { isOwed, orderOwed, takeOwed } from './reflect.ts';
+import { noRemedies } from './remedies.ts';
 import { type Rules, treeRules } from './rules.ts';
+
+const remediesOf: Readonly<Record<TreeSystem, Remedies>> = {
+  structured: noRemedies,
+  'structured+memory': noRemedies,
+  best: remediesOfBest,
+};
 
 /** `rules` other than the system's own are for comparing readings of the paper. */
 export const treePlanner = (id: TreeSystem, rules: Rules = treeRules[id]): Strategy => ({
@@ -24,7 +32,7 @@ export const treePlanner = (id: TreeSystem, rules: Rules = treeRules[id]): Strat
     const system = treeSystems[id];
     const isWithTable = system.memory === 'table' || run.options.candidateTable;
     const at = positionOf(run, isWithTable);
-    const step: Step = { run, at, rules, system };
+    const step: Step = { run, at, rules, remedies: remediesOf[id], system };
     return changesOf(step, ended ? withShown(step, ended, applyEnded(step, ended)) : goOn(step));
   },
 });
