@@ -78,6 +78,8 @@ export function takeSkills(
   const [first] = acts;
   const at = memoForStep(memo, id);
   const asked = storeMemo({ ...at, turns: at.turns + 1 });
+  // AE-09: alone, it has no planner that would recover from an empty reply.
+  if (!first && id === run.tree.root && !reply?.trim()) return [asked];
   if (!first) return [asked, ...takeReturn(run, id, { reply: reply ?? '', done }, rules)];
   const { id: child } = freshChild(run.tree, id);
   const children = acts.map((act) => ({
@@ -120,7 +122,11 @@ function takeReturn(
 ): readonly RunChange[] {
   const text = reply.trim() || message('reason.emptyReply');
   const terminate = done ? 'done' : 'gaveUp';
-  if (id === run.tree.root) return proposeEnd(run, { terminate, response: inEnglish(text) }, rules);
+  if (id === run.tree.root)
+    return [
+      sendMessage('navigator', id, inEnglish(text)),
+      ...proposeEnd(run, { terminate, response: inEnglish(text) }, rules),
+    ];
   const isFailed = !done || failedOwnStep(run.tree, id) !== undefined;
   return [
     isFailed ? giveUp(id, text) : { kind: 'nodeSucceeded', id, reasoning: text },

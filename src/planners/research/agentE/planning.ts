@@ -14,7 +14,7 @@ import type { Proposal } from '../../../core/run/operation.ts';
 import type { Run, RunChange } from '../../../core/run/run.ts';
 import { orderEnd } from '../../../engine/strategy.ts';
 import { failedOwnStep, giveUp, OWN_STEP_FAILED } from '../../common/chain.ts';
-import { type Memo, storeDelegation } from './memo.ts';
+import { type Memo, storeDelegation, storeMemo } from './memo.ts';
 import type { PlannerReply } from './replies.ts';
 import type { AgentERules } from './rules.ts';
 
@@ -96,6 +96,12 @@ const superseded = ({ id }: PlanNode): RunChange => ({
   cause: 'superseded',
   reasoning: message('reason.planChanged'),
 });
+
+/** Drops the steps that were only planned, so that a user's open step is next; null if the user has none. */
+export function dropPlanned({ tree }: Run, memo: Memo): readonly RunChange[] | null {
+  const old = plannedIn(tree, memo);
+  return hasOpen(tree, old) ? [...old.map(superseded), storeMemo({ ...memo, planned: [] })] : null;
+}
 
 /**
  * Steps that were only planned are not needed. If a user's step is still open, it comes first and the planner is asked

@@ -20,7 +20,7 @@ import {
 import { chainTo, focusOf, giveUp, isStep, leftOver } from '../../common/chain.ts';
 import { type Memo, memoOf } from './memo.ts';
 import { beginSkill, goOnWith, takeSkill, takeSkills } from './navigating.ts';
-import { endAtLimit, plannedIn, sendMessage, takeDelegation } from './planning.ts';
+import { dropPlanned, endAtLimit, plannedIn, sendMessage, takeDelegation } from './planning.ts';
 import { navigate } from './prompts/navigate.ts';
 import { planStep } from './prompts/planStep.ts';
 import { type AgentERules, published } from './rules.ts';
@@ -53,9 +53,14 @@ function dueIn({ tree }: Run, memo: Memo): PlanNode {
 }
 
 /** The planner never sees a page. One is read only to learn the address if it is unknown. */
-function askPlanner(run: Run, { rounds }: Memo, rules: AgentERules): readonly RunChange[] {
+function askPlanner(run: Run, memo: Memo, rules: AgentERules): readonly RunChange[] {
+  const { rounds } = memo;
   if (rounds >= rules.plannerRounds)
-    return [endAtLimit(run, message('reason.plannerAsked', { times: rules.plannerRounds }))];
+    return (
+      dropPlanned(run, memo) ?? [
+        endAtLimit(run, message('reason.plannerAsked', { times: rules.plannerRounds })),
+      ]
+    );
   const isLost = run.here === null || run.isStale;
   return [
     orderAsk(run, {
