@@ -24,7 +24,7 @@ import { claimedAnew, claimToAsk, isClaimedAgain } from './best/claim.ts';
 import { reachedBy } from './best/reached.ts';
 import { failEntry, type Move, orderOnly, popEntry, type Step, treeAfter } from './move.ts';
 import { replaceTop, type StackEntry, stackOf, topEntry } from './position.ts';
-import { knownVerdict, orderCheck, verdictOf } from './verdict.ts';
+import { isVoid, knownVerdict, orderCheck, verdictOf } from './verdict.ts';
 
 export function exit(step: Step, entry: StackEntry): Move {
   const node = nodeOf(step.run.tree, entry.node);
@@ -148,6 +148,7 @@ function wrongWays(tree: PlanTree, id: NodeId, reasoning: Text): TreeEvent[] {
 
 /** Handles the strict check (SA-12), or the check of a condition; the part that asked for it then looks it up. */
 export function takeRootVerdict(step: Step, id: NodeId, result: Result<Checked>): Move {
+  if (isVoid(step, id)) return { changes: [], at: step.at };
   const entry = topEntry(step.at);
   const { complete, reason } = verdictOf(result);
   const key = verdictKey(step.run, id);

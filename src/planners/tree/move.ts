@@ -22,6 +22,8 @@ export type Step = {
   readonly at: Position;
   readonly rules: Rules;
   readonly system: System;
+  /** If the user edited the plan while the model was asked: the run that its reply is on. */
+  readonly overtaken: Run | null;
 };
 
 /** Result of a step. A `popped` entry counts as a planning step. */

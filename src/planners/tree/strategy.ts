@@ -23,7 +23,9 @@ export const treePlanner = (id: TreeSystem, rules: Rules = treeRules[id]): Strat
   step(run: Run, ended: Ended | null): readonly RunChange[] {
     const system = treeSystems[id];
     const at = positionOf(run, system.memory === 'table');
-    const step: Step = { run, at, rules, system };
+    const isOvertaken = ended?.kind === 'asked' && ended.asked.edits !== run.edits;
+    const overtaken = isOvertaken ? ended.asked : null;
+    const step: Step = { run, at, rules, system, overtaken };
     return changesOf(step, ended ? withShown(step, ended, applyEnded(step, ended)) : goOn(step));
   },
 });
