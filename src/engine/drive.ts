@@ -55,6 +55,8 @@ async function applyEdits({ writer, system }: DriveOptions): Promise<void> {
 async function oneTurn(driving: DriveOptions): Promise<void> {
   const { writer } = driving;
   const run = writer.run();
+  // It came after the last look at them, and may cancel what would be begun.
+  if (run.pendingEdits.length > 0) return;
   if (run.question && !actUnderWay(run))
     return writer.write([{ kind: 'questionClosed', why: 'unneeded' }], 'planner');
   const operation = currentOperation(run);
@@ -138,10 +140,9 @@ async function carryOut(driving: DriveOptions, operation: Operation): Promise<Co
         return await carryOutEnd(context, operation);
     }
   } catch (error) {
-    // An edit invalidated the operation: the next turn applies the edit and orders something else.
-    const isEdited = error instanceof Halted && driving.writer.run().pendingEdits.length > 0;
-    if (!isEdited || driving.isStopped()) throw error;
-    return null;
+    // Not stopped, so an edit has interrupted it: the next turn applies the edit and orders something else.
+    if (error instanceof Halted && !driving.isStopped()) return null;
+    throw error;
   }
 }
 

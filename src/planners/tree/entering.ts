@@ -6,7 +6,7 @@ import type { TreeEvent } from '../../core/plan/event.ts';
 import { isClosed, isComposite, type PlanNode } from '../../core/plan/node.ts';
 import { reduceTree } from '../../core/plan/reduce.ts';
 import { hasProcessable, nodeOf, parentOf } from '../../core/plan/tree.ts';
-import type { Failure, Result } from '../../core/result.ts';
+import { type Failure, ok, type Result } from '../../core/result.ts';
 import { addressHere } from '../../core/run/browserStates.ts';
 import type { RestoreOperation } from '../../core/run/operation.ts';
 import type { Run, RunChange } from '../../core/run/run.ts';
@@ -73,8 +73,9 @@ function dispatch({ run, at, system }: Step, entry: StackEntry): Move {
   return node.kind === 'action' ? { ...move, order: orderActOf({ run, system }, node) } : move;
 }
 
-/** Handles the reply to the expansion of a node. */
-export function takeExpansion(step: Step, id: NodeId, result: Result<Expanded>): Move {
+/** Handles the reply to the expansion of a node. What the user has said since is not in its answer. */
+export function takeExpansion(step: Step, id: NodeId, reply: Result<Expanded>): Move {
+  const result = step.overtaken && reply.ok ? ok(withoutAnswer(reply.value)) : reply;
   const node = nodeOf(step.run.tree, id);
   const entry = topEntry(step.at);
   // Meanwhile another alternative was put first: this plan is kept for its turn, together with what was seen.
@@ -124,7 +125,7 @@ function takePlan(step: Step, entry: StackEntry, node: PlanNode, expanded: Expan
   if (outcome === 'done' && !hasOpenParts) {
     const remedy = step.remedies.beforeAccepting(step, node, expanded, learned);
     if (remedy) return remedy;
-    const known = [...learned, ...answerFrom(run, expanded)];
+    const known = [...learned, ...(step.overtaken ? [] : answerFrom(run, expanded))];
     if (node.parent !== null)
       return claimed(step, entry, node, [
         ...known,

@@ -23,7 +23,7 @@ import { askBefore, orderActOf } from './added.ts';
 import { failEntry, type Move, orderOnly, popEntry, type Step, treeAfter } from './move.ts';
 import { replaceTop, type StackEntry, stackOf, topEntry } from './position.ts';
 import { reachedBy } from './reached.ts';
-import { knownVerdict, orderCheck, verdictOf } from './verdict.ts';
+import { isVoid, knownVerdict, orderCheck, verdictOf } from './verdict.ts';
 
 export function exit(step: Step, entry: StackEntry): Move {
   const node = nodeOf(step.run.tree, entry.node);
@@ -138,6 +138,7 @@ function wrongWays(tree: PlanTree, id: NodeId, reasoning: Text): TreeEvent[] {
 
 /** Handles the strict check (SA-12), or the check of a condition; the part that asked for it then looks it up. */
 export function takeRootVerdict(step: Step, id: NodeId, result: Result<Checked>): Move {
+  if (isVoid(step, id)) return { changes: [], at: step.at };
   const entry = topEntry(step.at);
   const { complete, reason } = verdictOf(result);
   const key = verdictKey(step.run, id);

@@ -30,7 +30,7 @@ import { entryFor, replaceTop, type StackEntry, topEntry } from './position.ts';
 import { reachedBy } from './reached.ts';
 import { mayRepair, orderRepair } from './repairs.ts';
 import type { Repaired } from './replies.ts';
-import { knownVerdict, orderCheck, verdictOf } from './verdict.ts';
+import { isVoid, knownVerdict, orderCheck, verdictOf } from './verdict.ts';
 
 export function handleFailure(step: Step, entry: StackEntry): Move {
   const { tree } = step.run;
@@ -71,6 +71,7 @@ function askIfDone(step: Step, entry: StackEntry, node: AndNode | OrNode): Move 
 /** Handles the check of a half-finished part. */
 export function takeVerdict(step: Step, id: NodeId, result: Result<Checked>): Move {
   const { run, at } = step;
+  if (isVoid(step, id)) return { changes: [], at };
   const { complete, reason } = verdictOf(result);
   const key = verdictKey(run, id);
   const reached: RunChange = {

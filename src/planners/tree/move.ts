@@ -28,6 +28,8 @@ export type Step = {
   readonly rules: Rules;
   readonly remedies: Remedies;
   readonly system: System;
+  /** If the user edited the plan while the model was asked: the run that its reply is on. */
+  readonly overtaken: Run | null;
 };
 
 /**

@@ -32,7 +32,9 @@ export const treePlanner = (id: TreeSystem, rules: Rules = treeRules[id]): Strat
     const system = treeSystems[id];
     const isWithTable = system.memory === 'table' || run.options.candidateTable;
     const at = positionOf(run, isWithTable);
-    const step: Step = { run, at, rules, remedies: remediesOf[id], system };
+    const isOvertaken = ended?.kind === 'asked' && ended.asked.edits !== run.edits;
+    const overtaken = isOvertaken ? ended.asked : null;
+    const step: Step = { run, at, rules, remedies: remediesOf[id], system, overtaken };
     return changesOf(step, ended ? withShown(step, ended, applyEnded(step, ended)) : goOn(step));
   },
 });
