@@ -36,13 +36,19 @@ function milestones({ run, about, node }: Context): readonly string[] {
   return milestonesOf({ run }, choice && isChoice(choice) ? scopeOf(run.tree, choice.id).id : node);
 }
 
-/** Lists the milestones with their labels before this page, the action that led here, and the candidates below. */
+/** Returns the labels of the last action on the path that was rated. */
+const labelsBefore = (context: Context): readonly string[] =>
+  pathSteps(context)
+    .map(({ edge: { others } }) => others['labels'])
+    .map((labels) => (Array.isArray(labels) ? labels.map(String) : []))
+    .findLast(({ length }) => length > 0) ?? [];
+
+/** Lists the milestones with their labels before this page, and the candidates below. */
 function candidateBlock({ context, code }: Prompt): ContentBlock {
-  const before = pathSteps(context).at(-1)?.edge.others['labels'];
-  const known = Array.isArray(before) ? before : [];
+  const known = labelsBefore(context);
   const items = milestones(context).map(
     (text, index) =>
-      `${index + 1}. ${oneLine(text, 300)}${known[index] ? ` (so far: ${String(known[index])})` : ''}`,
+      `${index + 1}. ${oneLine(text, 300)}${known[index] ? ` (when last rated: ${known[index]})` : ''}`,
   );
   const candidates = candidatesOf(context).map(
     ({ action, why }, index) =>
