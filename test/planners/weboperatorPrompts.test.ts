@@ -70,7 +70,10 @@ async function propose(value: unknown, context: Context = contextOf('0')) {
   return (await makeOperators(client, system).proposeAction(context, signal)).result;
 }
 
-async function shownTo(name: 'proposeAction' | 'judgeActions', context: Context): Promise<string> {
+async function shownTo(
+  name: 'prepareTask' | 'proposeAction' | 'judgeActions',
+  context: Context,
+): Promise<string> {
   const { client, asked } = scriptedClient({});
   await makeOperators(client, system, () => 'data-0')[name](context, signal);
   return (asked[0]?.content ?? []).map(wordsOf).join('\n');
@@ -100,13 +103,17 @@ describe('WO-04 the page', () => {
 describe('WO-05 the rephrased goal', () => {
   it('joins all its parts into one text', async () => {
     const { client } = scriptedClient({
+      milestones: ['a'],
       paraphrase: 'Buy  tea',
       subgoals: ['find it', 'pay'],
       ambiguities: [],
       cautions: [],
     });
-    const { result } = await makeOperators(client, system).rephraseGoal(contextOf('0'), signal);
-    expect(result).toEqual({ ok: true, value: { text: 'Buy tea\nsubgoals: find it | pay' } });
+    const { result } = await makeOperators(client, system).prepareTask(contextOf('0'), signal);
+    expect(result).toEqual({
+      ok: true,
+      value: { text: 'Buy tea\nsubgoals: find it | pay', milestones: ['a'] },
+    });
   });
 
   it('is shown only in a question that has one', async () => {
@@ -246,8 +253,8 @@ describe('WO-09 hints', () => {
 
 describe('WO-10 checklist and judge', () => {
   const checklist = async (items: readonly string[]) => {
-    const { client } = scriptedClient({ items });
-    return (await makeOperators(client, system).makeChecklist(contextOf('0'), signal)).result;
+    const { client } = scriptedClient({ paraphrase: 'Buy tea', milestones: items });
+    return (await makeOperators(client, system).prepareTask(contextOf('0'), signal)).result;
   };
 
   it('have at most five milestones, and none about signing in', async () => {
@@ -255,7 +262,7 @@ describe('WO-10 checklist and judge', () => {
       await checklist(['Sign in', 'The user is logged in', 'a', 'b', 'c', 'd', 'e', 'f']),
     ).toEqual({
       ok: true,
-      value: { items: ['a', 'b', 'c', 'd', 'e'] },
+      value: { text: 'Buy tea', milestones: ['a', 'b', 'c', 'd', 'e'] },
     });
     expect(await checklist(['Log in to the shop'])).toMatchObject({ ok: false });
   });
@@ -287,6 +294,16 @@ describe('WO-10 checklist and judge', () => {
     expect(await judged(labels)).toEqual({ ok: true, value: { labels } });
     expect(await judged([['yes', 'no']])).toMatchObject({ ok: false });
     expect(await judged([['yes'], ['no']])).toMatchObject({ ok: false });
+  });
+
+  it('are asked for without a page, since what is prepared is shown as the task is', async () => {
+    expect(await shownTo('prepareTask', contextOf('0'))).not.toContain('Fir 2, 1.8 kg');
+  });
+
+  it('show a long answer to the judge whole', async () => {
+    const answer = `${'1. a tent; '.repeat(200)}the last one`;
+    const about = { candidates: [{ action: `Finish the task, with the answer: "${answer}"` }] };
+    expect(await shownTo('judgeActions', contextOf('0', { about }))).toContain('the last one');
   });
 
   it('get milestones and candidates with their text as data', async () => {

@@ -10,7 +10,7 @@ import { oneLine } from '../../../../core/text.ts';
 import { type Operator, type ReplyContext, readWith } from '../../../../llm/operator.ts';
 import { withPlan } from '../../../../llm/prompt/parts.ts';
 import { available, type Prompt } from '../../../../llm/prompt/prompt.ts';
-import { actionRules, commonRules, pageRules } from '../../../../llm/prompt/rules.ts';
+import { actionRules, pageRules, partRules } from '../../../../llm/prompt/rules.ts';
 import { statusLines } from '../../../../llm/prompt/status.ts';
 import { wrapUntrusted } from '../../../../llm/prompt/untrusted.ts';
 import type { Parsed } from '../../../../llm/reply.ts';
@@ -28,9 +28,9 @@ import { aimOf, pathSteps, wayBlock } from './pathLines.ts';
 
 const task = `Propose one action: the one that brings the task furthest from this page. Others are asked the same question; the best proposal is carried out, and some are kept for later.
 
-- observation: what this page shows that matters for the task, with exact names and values, above all the facts that the answer needs. Later questions show these words instead of the page.
+- observation: what this page shows that matters for the task, with exact names and values, above all the facts that the answer needs. Later questions show these words instead of this page, so no note is needed for them.
 - why: one or two short sentences: what the action is for, which other ways there are (hidden menus, search, filters), and, if the task is unclear, how you read it.
-- action: one available action, with refs from this page. When everything the task asks is done and known, or nothing sensible is left to try, the action is stop, with the complete final answer, honest about what is missing.`;
+- action: one available action, with refs from this page. When everything that the question asks for is done and known, or nothing sensible is left to try, the action is stop, with the complete final answer, honest about what is missing.`;
 
 /** WO-06. */
 const ATTEMPTS = 5;
@@ -96,7 +96,7 @@ export const proposeAction: Operator<Proposed> = {
   name: 'proposeAction',
   folds: true,
   attempts: ATTEMPTS,
-  rules: () => [commonRules, pageRules, actionRules(singleKinds), task],
+  rules: () => [partRules, pageRules, actionRules(singleKinds), task],
   schema: () => fields,
   shows: withPlan(variedBlocks, (prompt) => wayBlock(prompt, historyOf(prompt.context))),
   question(prompt) {
