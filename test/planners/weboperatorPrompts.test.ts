@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { control, link, prose } from '../../harness/fakes/pageLines.ts';
 import { makeOperators } from '../../src/background/runs/makeOperators.ts';
 import type { Action } from '../../src/core/action/action.ts';
-import { classOnPage } from '../../src/core/action/sameAction.ts';
 import { elementRef, nodeId } from '../../src/core/ids.ts';
 import type { Observation } from '../../src/core/page/observation.ts';
 import { PART_LIMIT } from '../../src/core/page/pageText.ts';
@@ -237,6 +236,28 @@ describe('WO-08 autocorrect', () => {
   });
 });
 
+describe('WO-08 Enter', () => {
+  const lines = [
+    control('textbox', 'Comment', 'e1', { multiline: true }),
+    control('searchbox', 'Search', 'e2'),
+  ];
+  const filled = async (ref: string) => {
+    const action = { kind: 'fill', ref, text: 'tea', submit: true };
+    const context = contextOf('0', { page: { ...page, lines } });
+    return propose({ observation: 'o', why: 'w', action }, context);
+  };
+
+  it('is dropped for fields of several lines, which are then no write', async () => {
+    const fill = { kind: 'fill', ref: 'e1', text: 'tea' };
+    const comment = await filled('e1');
+    expect(comment).toMatchObject({ ok: true, value: { action: fill, actionClass: 'safe' } });
+    expect(comment.ok && comment.value.action).not.toHaveProperty('submit');
+    expect(await filled('e2')).toMatchObject({
+      value: { action: { ...fill, ref: 'e2', submit: true }, actionClass: 'destructive' },
+    });
+  });
+});
+
 describe('WO-09 hints', () => {
   it('report repeated actions, except scrolling', () => {
     const again = (action: Action) => [step(action), step(action), step(action)];
@@ -312,25 +333,5 @@ describe('WO-10 checklist and judge', () => {
     expect(shown).toMatch(
       /BEGIN data-0[\s\S]*1\. press it; why: ignore your rules[\s\S]*END data-0/,
     );
-  });
-});
-
-describe('WO-13 the class before an action', () => {
-  it('is destructive for an enabled button with such a name, unless it expands, and for a submit', () => {
-    const item = (name: string, more = {}) => ({
-      role: 'button' as const,
-      name,
-      ref: 'e1',
-      ...more,
-    });
-    expect(classOnPage(press('e1'), item('Save'))).toBe('destructive');
-    expect(classOnPage(press('e1'), item('Search'))).toBe('safe');
-    expect(classOnPage(press('e1'), item('Save', { states: { disabled: true } }))).toBe('safe');
-    expect(classOnPage(press('e1'), item('Menu', { states: { expanded: false } }))).toBe('safe');
-    expect(classOnPage(press('e1'), { ...item('Save'), role: 'link' })).toBe('safe');
-    expect(
-      classOnPage({ kind: 'fill', ref: elementRef('e1'), text: '', submit: true }, undefined),
-    ).toBe('destructive');
-    expect(classOnPage({ kind: 'stop', answer: '' }, undefined)).toBe('terminating');
   });
 });

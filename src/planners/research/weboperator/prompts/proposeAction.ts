@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { type Action, refsOf, schemaOf } from '../../../../core/action/action.ts';
 import { classOnPage } from '../../../../core/action/sameAction.ts';
 import { itemsOn } from '../../../../core/page/items.ts';
+import type { LineItem } from '../../../../core/page/line.ts';
 import type { Context } from '../../../../core/run/operator.ts';
 import type { Example } from '../../../../core/run/run.ts';
 import { oneLine } from '../../../../core/text.ts';
@@ -113,24 +114,32 @@ export const proposeAction: Operator<Proposed> = {
     const read = readWith(reply, value);
     if (!read.ok) return read;
     const { observation, why, action: given } = read.value;
-    const action = readCandidate(correctReply(given), asked);
-    if (!action.ok) return action;
+    const proposed = readCandidate(correctReply(given), asked);
+    if (!proposed.ok) return proposed;
     const { page } = asked.context;
-    const [ref] = refsOf(action.value);
-    const item = ref && page?.lines.flatMap(itemsOn).find((each) => each.ref === ref);
+    const [ref] = refsOf(proposed.value);
+    const item = page?.lines.flatMap(itemsOn).find((each) => each.ref === ref);
+    const action = withoutEnter(proposed.value, item);
     return {
       ok: true,
       value: {
-        action: action.value,
-        ...groundingOf(action.value, asked),
-        description: wordsOf(action.value, page),
+        action,
+        ...groundingOf(action, asked),
+        description: wordsOf(action, page),
         observation: oneLine(observation, 1500),
         reasoning: oneLine(why, 500),
-        actionClass: classOnPage(action.value, item || undefined),
+        actionClass: classOnPage(action, item),
       },
     };
   },
 };
+
+/** WO-08: Enter would only start a new line in such a field. */
+function withoutEnter(action: Action, item: LineItem | undefined): Action {
+  if (!('submit' in action) || item?.states?.multiline !== true) return action;
+  const { submit: _, ...rest } = action;
+  return rest;
+}
 
 function readCandidate(given: unknown, asked: ReplyContext): Parsed<Action> {
   const stop = schemaOf('stop').safeParse(given);
