@@ -253,13 +253,10 @@ function goodOperators(script: Script, log: OperatorCall[]): Partial<Operators> 
       record('judgeMoves', context);
       return called(ok({ choice: script.choose?.(context) ?? 0, why: 'scripted' }));
     },
-    rephraseGoal: async (context) => {
-      record('rephraseGoal', context);
-      return called(ok({ text: `${context.run.goal}, in other words` }));
-    },
-    makeChecklist: async (context) => {
-      record('makeChecklist', context);
-      return called(ok({ items: script.checklist ?? ['scripted milestone'] }));
+    prepareTask: async (context) => {
+      record('prepareTask', context);
+      const milestones = script.checklist ?? ['scripted milestone'];
+      return called(ok({ text: `${context.run.goal}, in other words`, milestones }));
     },
     proposeAction: async (context) => {
       record('proposeAction', context);

@@ -12,6 +12,7 @@ import {
   type Script,
 } from '../../harness/fakes/fakeRun.ts';
 import { text } from '../../harness/fakes/pageLines.ts';
+import { makeOperators } from '../../src/background/runs/makeOperators.ts';
 import type { Action } from '../../src/core/action/action.ts';
 import { editId, elementRef, nodeId } from '../../src/core/ids.ts';
 import { inEnglish } from '../../src/core/messages/english.ts';
@@ -20,7 +21,9 @@ import { findNode, parentOf } from '../../src/core/plan/tree.ts';
 import { err, ok } from '../../src/core/result.ts';
 import type { Context } from '../../src/core/run/operator.ts';
 import type { Run } from '../../src/core/run/run.ts';
+import { noUsage } from '../../src/core/run/usage.ts';
 import type { Places } from '../../src/engine/ports.ts';
+import type { LlmClient } from '../../src/llm/llmClient.ts';
 import { type SearchConfig, searchConfig } from '../../src/planners/research/weboperator/config.ts';
 import { memoryOf } from '../../src/planners/research/weboperator/memory.ts';
 import {
@@ -36,6 +39,7 @@ import {
   selectFromFrontier,
 } from '../../src/planners/research/weboperator/select.ts';
 import { webOperator } from '../../src/planners/research/weboperator/strategy.ts';
+import { systems } from '../../src/planners/systems.ts';
 
 const stop = (answer = 'done'): Action => ({ kind: 'stop', answer });
 const press = (ref: string): Action => ({ kind: 'click', ref: elementRef(ref) });
@@ -96,6 +100,21 @@ const done = ({ world }: Rig): string[] =>
     if ('url' in action) return action.url.slice('https://site.test'.length);
     return 'ref' in action ? String(action.ref) : action.kind;
   });
+
+/** The prompt of an operator, without its rules. */
+function rendered(name: 'proposeAction' | 'judgeActions', context: Context): string {
+  let prompt = '';
+  const client: LlmClient = {
+    model: 'none',
+    async call({ content }) {
+      prompt = content.flatMap((part) => ('text' in part ? [part.text] : [])).join('\n');
+      return { result: err('badModelOutput', '', ''), usage: noUsage, calls: 1, ms: 0 };
+    },
+  };
+  const operators = makeOperators(client, systems.weboperator, () => 'data-0');
+  void operators[name](context, new AbortController().signal);
+  return prompt;
+}
 
 const byWords = (run: Run, words: string): PlanNode => {
   const found = run.tree.nodes.find(({ description }) => description.includes(words));
@@ -211,7 +230,7 @@ describe('WO-05 context variations', () => {
       null,
       'the goal, in other words',
     ]);
-    expect(calls.filter(({ operator }) => operator === 'rephraseGoal')).toHaveLength(1);
+    expect(calls.filter(({ operator }) => operator === 'prepareTask')).toHaveLength(1);
   });
 });
 
@@ -393,19 +412,26 @@ describe('WO-10 the checklist', () => {
     expect(rewardOf(['yes', 'inProgress', 'no', 'no'])).toBe(1.5 / 4);
     expect(rewardOf([])).toBe(0);
     const { calls, loop } = await driven(twoWays);
-    expect(calls.filter(({ operator }) => operator === 'makeChecklist')).toHaveLength(1);
+    expect(calls.filter(({ operator }) => operator === 'prepareTask')).toHaveLength(1);
     expect(byWords(loop.run(), '/b').value).toBe(0.5);
   });
 
   it('stores the state of each milestone on the current path', async () => {
-    const { loop } = await driven({ '/': [[goTo('/a'), 'inProgress']], '/a': [[stop(), 'no']] });
+    const site: Site = {
+      '/': [
+        [goTo('/a'), 'inProgress'],
+        [goTo('/b'), 'no'],
+      ],
+      '/a': [[stop(), 'no']],
+    };
+    const { loop } = await driven(site, { config: { reach: 'here' } });
     expect(loop.run().memory.checklist).toEqual([
       { text: 'scripted milestone', state: 'inProgress' },
     ]);
   });
 
   it('falls back to the goal itself if none can be made', async () => {
-    const isBad = (operator: string) => operator === 'makeChecklist' || operator === 'rephraseGoal';
+    const isBad = (operator: string) => operator === 'prepareTask';
     const { loop } = await driven(twoWays, { script: { isBad } });
     expect(loop.run().memory.checklist.map(({ text: words }) => words)).toEqual(['the goal']);
     expect(loop.run().stop).toEqual({ kind: 'reached' });
@@ -437,8 +463,9 @@ describe('WO-10 the checklist', () => {
       const { calls } = await driven(twoWays, { config: { judging } });
       return calls.filter(({ operator }) => operator === 'judgeActions').length;
     };
-    expect(await judges('list')).toBe(3);
-    expect(await judges('each')).toBe(5);
+    // At the start of two ways, and then of one that the other competes with. Agreed stops are not rated.
+    expect(await judges('list')).toBe(2);
+    expect(await judges('each')).toBe(3);
   });
 });
 
@@ -493,11 +520,121 @@ describe('WO-11 merging', () => {
       '/': [
         [goTo('/a'), 'yes'],
         [goTo('/a'), 'inProgress'],
-        [goTo('/a'), 'no'],
+        [goTo('/b'), 'no'],
       ],
     };
-    const { loop } = await driven(site);
-    expect(byWords(loop.run(), '/a')).toMatchObject({ value: 1.5, frequency: 3, visits: 1 });
+    const merged = await driven(site);
+    expect(byWords(merged.loop.run(), '/a')).toMatchObject({ value: 2, frequency: 2, visits: 1 });
+    const all = await driven(site, { config: { rates: 'all' } });
+    expect(byWords(all.loop.run(), '/a')).toMatchObject({ value: 1.5, frequency: 2 });
+  });
+});
+
+describe('WO-10, WO-11 ratings', () => {
+  /** How many candidates each question to the judge has, in a run. */
+  async function rated(site: Site, config: Partial<SearchConfig> = {}): Promise<number[]> {
+    const counts: number[] = [];
+    const { judge } = scriptOf(site);
+    const counted: Script['judge'] = (context) => {
+      counts.push((context.about as unknown as { candidates: unknown[] }).candidates.length);
+      return judge?.(context) ?? { labels: [] };
+    };
+    await driven(site, { config, script: { judge: counted } });
+    return counts;
+  }
+  const agreed = [stop('It costs 5.'), stop('5'), stop('The price is 5.')] as const;
+  const toStop = agreed.map((action) => [action, 'yes'] as const);
+  const same = (action: Action) => [0, 1, 2].map(() => [action, 'inProgress'] as const);
+
+  it('are asked once for equal candidates, and not where all agree and nothing else is open', async () => {
+    const alone: Site = { '/': same(goTo('/a')), '/a': toStop };
+    expect(await rated(alone)).toEqual([]);
+    expect(await rated(alone, { rates: 'all' })).toEqual([3, 3]);
+    const two: Site = {
+      '/': [...same(goTo('/a')).slice(1), [goTo('/b'), 'no']],
+      '/a': same(goTo('/c')),
+      '/c': toStop,
+    };
+    // The way to /b stays open until all agree to stop.
+    expect(await rated(two)).toEqual([2, 1]);
+    expect(await rated(two, { rates: 'all' })).toEqual([3, 3, 3]);
+  });
+
+  it('are not asked for a lone stop that is dropped anyway (WO-16)', async () => {
+    const site: Site = { '/': [...same(goTo('/a')).slice(1), [stop(), 'yes']], '/a': toStop };
+    expect(await rated(site)).toEqual([]);
+  });
+
+  it('decide between stops that disagree on whether the task could be done', async () => {
+    const no: Action = { kind: 'stop', answer: 'It is sold out.', done: false };
+    const site: Site = { '/': same(goTo('/a')), '/a': [[no, 'no'], ...toStop.slice(1)] };
+    expect(await rated(site)).toEqual([2]);
+    expect((await driven(site)).loop.run()).toMatchObject({ stop: { kind: 'reached' } });
+  });
+
+  it('are missing from an alternative that was not rated', async () => {
+    const { loop } = await driven({ '/': same(goTo('/a')), '/a': toStop });
+    expect(byWords(loop.run(), '/a')).toMatchObject({ value: null, frequency: 3 });
+  });
+});
+
+describe('WO-05, WO-10 the path in prompts', () => {
+  const seen = `Fir 2 costs 129.00. ${'It is light. '.repeat(100)}Its price is for members.`;
+  const reasoning = `${'To see it. '.repeat(40)}There is also a search.`;
+  const noted = 'The Fir 2 weighs 1.8 kg.';
+
+  /** The last prompt of this operator in a run that notes a fact and then opens a page. */
+  async function lastShown(operator: 'proposeAction' | 'judgeActions'): Promise<string> {
+    const acts: readonly Action[] = [{ kind: 'note', text: noted }, goTo('/a'), goTo('/b')];
+    let shown = '';
+    const propose = (context: Context) => {
+      const { length } = edgesTo(context.run, nodeId(aboutIn(context).choice));
+      const action =
+        acts[length] ?? (aboutIn(context).variation === 0 ? stop('It costs 5.') : press('e1'));
+      return ok({ action, observation: seen, reasoning });
+    };
+    await driven(
+      {},
+      {
+        script: { propose },
+        config: { maxSteps: 3 },
+        wrap: (operators) => ({
+          ...operators,
+          [operator]: async (context: Context, signal: AbortSignal) => {
+            shown = rendered(operator, context);
+            return operators[operator](context, signal);
+          },
+        }),
+      },
+    );
+    return shown;
+  }
+
+  it('show what was seen and why in full, since they stand for the pages', async () => {
+    const shown = await lastShown('proposeAction');
+    expect(shown).toContain('Its price is for members.');
+    expect(shown).toContain('There is also a search.');
+  });
+
+  it('show what a step noted once', async () => {
+    const shown = await lastShown('proposeAction');
+    expect(shown.split(noted)).toHaveLength(2);
+  });
+});
+
+describe('WO-16 the answer of an agreed stop', () => {
+  it('is the one that has the most in common with the others', async () => {
+    const site: Site = {
+      '/': [
+        [stop('It is 264 km to Aldwick.'), 'yes'],
+        [stop('It is 246 km to Aldwick.'), 'yes'],
+        [stop('To Aldwick, 246 km.'), 'yes'],
+      ],
+    };
+    expect((await driven(site)).loop.run().answer).toBe('It is 246 km to Aldwick.');
+    expect((await driven({ '/': site['/']?.slice(0, 2) ?? [] })).loop.run().answer).toContain(
+      '264',
+    );
   });
 });
 

@@ -1093,13 +1093,9 @@ export const de: Messages = {
 'name': 'Prüfung von Knöpfen',
 'asking': 'Prüft, was das tut …',
 },
-'rephraseGoal': {
-'name': 'Umformulierung des Ziels',
-'asking': 'Formuliert das Ziel um …',
-},
-'makeChecklist': {
-'name': 'Checkliste',
-'asking': 'Listet Etappen auf …',
+'prepareTask': {
+'name': 'Vorbereitung der Aufgabe',
+'asking': 'Bereitet die Aufgabe vor …',
 },
 'proposeAction': {
 'name': 'Mögliche Aktionen',

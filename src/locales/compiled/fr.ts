@@ -1093,13 +1093,9 @@ export const fr: Messages = {
 'name': 'Examen des boutons',
 'asking': 'Vérifie ce que cela fait…',
 },
-'rephraseGoal': {
-'name': 'Reformulation du but',
-'asking': 'Reformule le but…',
-},
-'makeChecklist': {
-'name': 'Liste de contrôle',
-'asking': 'Liste les jalons…',
+'prepareTask': {
+'name': 'Préparation de la tâche',
+'asking': 'Prépare la tâche…',
 },
 'proposeAction': {
 'name': 'Actions possibles',

@@ -1088,11 +1088,7 @@ readonly 'critic': {
 readonly 'name': string;
 readonly 'asking': string;
 };
-readonly 'rephraseGoal': {
-readonly 'name': string;
-readonly 'asking': string;
-};
-readonly 'makeChecklist': {
+readonly 'prepareTask': {
 readonly 'name': string;
 readonly 'asking': string;
 };

@@ -58,13 +58,9 @@ export const operatorWords: Messages['operators']['operatorWords'] = {
 'name': 'Button checks',
 'asking': 'Checking what this does…',
 },
-'rephraseGoal': {
-'name': 'Rewording the goal',
-'asking': 'Rewording the goal…',
-},
-'makeChecklist': {
-'name': 'Checklist',
-'asking': 'Listing milestones…',
+'prepareTask': {
+'name': 'Preparing the task',
+'asking': 'Preparing the task…',
 },
 'proposeAction': {
 'name': 'Candidate actions',

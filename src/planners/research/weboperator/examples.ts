@@ -9,13 +9,14 @@ import { nodeOf } from '../../../core/plan/tree.ts';
 import { describeTargetLabel } from '../../../core/run/describeRecord.ts';
 import type { ActionRecord, Example, Run } from '../../../core/run/run.ts';
 import { oneLine } from '../../../core/text.ts';
+import { sharedWords, wordsOf } from './words.ts';
 
 export const MOST_EXAMPLES = 5;
 
 /** Returns the steps of the tasks whose goals are most similar in wording. `past` is ordered, latest first. */
 export function examplesFor(goal: string, site: string, past: readonly Run[]): readonly Example[] {
   const wanted = wordsOf(goal);
-  const likeness = (run: Run): number => jaccard(wanted, wordsOf(run.goal));
+  const likeness = (run: Run): number => sharedWords(wanted, wordsOf(run.goal));
   return past
     .filter(({ sites, stop }) => stop?.kind === 'reached' && sites[0] === site)
     .toSorted((a, b) => likeness(b) - likeness(a))
@@ -36,13 +37,4 @@ function exampleOf({ goal, tree }: Run, { node, action, target }: ActionRecord):
     thought: quotes ? '' : oneLine(reasoning, 200),
     action: oneLine(`${action.kind}${on}`, 150),
   };
-}
-
-const wordsOf = (text: string): ReadonlySet<string> =>
-  new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu));
-
-/** Returns the share of common words, from 0 to 1. */
-function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  const common = [...a].filter((word) => b.has(word)).length;
-  return common / Math.max(1, a.size + b.size - common);
 }
