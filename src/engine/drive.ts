@@ -3,7 +3,7 @@
 import type { NodeId } from '../core/ids.ts';
 import { failureWith } from '../core/messages/failure.ts';
 import { message } from '../core/messages/message.ts';
-import { findNode, nodeOf, pathTo } from '../core/plan/tree.ts';
+import { findNode, nodeOf, openPinned, pathTo } from '../core/plan/tree.ts';
 import { exhaustedLimit, type SpentScope, spentScope } from '../core/run/limits.ts';
 import type { ActOperation, Operation } from '../core/run/operation.ts';
 import { actUnderWay, currentOperation, hasBegun } from '../core/run/operations.ts';
@@ -112,7 +112,11 @@ function decide({ writer, strategy }: DriveOptions): Promise<void> {
 
 /** An action in progress is first brought to its recorded end. A limit stops what would come after it. */
 const mustStopBefore = (run: Run, operation: Operation): SpentScope | null =>
-  operation.kind === 'end' || hasBegun(operation) ? null : spentScope(run, operation.node);
+  isEnding(run, operation) || hasBegun(operation) ? null : spentScope(run, operation.node);
+
+/** Whether it ends the run. A proposal that would be refused for the user's open steps does not. */
+const isEnding = ({ tree }: Run, operation: Operation): boolean =>
+  operation.kind === 'end' && (operation.proposal.how === 'limit' || !openPinned(tree));
 
 const endScope = (operation: Operation, { scope, which, limit }: SpentScope): Completed => ({
   ended: { kind: 'limited', operation, scope, which, limit },

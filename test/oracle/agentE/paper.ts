@@ -134,7 +134,8 @@ export function runPaper(script: Script): Trace {
       const chosen = known ?? stepOf(next, false);
       if (!known) insert(chosen);
       // The plan is in order: what stands before the step is passed over.
-      for (const step of open.slice(0, Math.max(0, open.indexOf(chosen)))) if (!isUsers(step)) drop(step);
+      for (const step of open.slice(0, Math.max(0, open.indexOf(chosen))))
+        if (!isUsers(step)) drop(step);
       chosen.hasBegun = true;
       return;
     }
@@ -142,7 +143,8 @@ export function runPaper(script: Script): Trace {
       (words) => !open.some((step) => isUsers(step) && step.words === words),
     );
     const kept = wanted.map(
-      (words) => open.find((step) => !isUsers(step) && step.words === words) ?? stepOf(words, false),
+      (words) =>
+        open.find((step) => !isUsers(step) && step.words === words) ?? stepOf(words, false),
     );
     // The user's steps keep their place among the others.
     const places = open.flatMap((step, place) => (isUsers(step) ? [{ step, place }] : []));
@@ -151,7 +153,13 @@ export function runPaper(script: Script): Trace {
     const closed = goal.parts.filter(({ isOpen }) => !isOpen);
     for (const step of open) if (!kept.includes(step)) drop(step);
     const before = first < 0 ? closed.length : first;
-    goal.parts.splice(0, goal.parts.length, ...closed.slice(0, before), ...kept, ...closed.slice(before));
+    goal.parts.splice(
+      0,
+      goal.parts.length,
+      ...closed.slice(0, before),
+      ...kept,
+      ...closed.slice(before),
+    );
     const chosen = kept.find(({ words }) => words === next);
     if (chosen) chosen.hasBegun = true;
   }
@@ -163,7 +171,10 @@ export function runPaper(script: Script): Trace {
   }
 
   /** AE-10: the validator is asked after both ways to finish. */
-  function finish({ terminate, response }: Pick<PlannerSays, 'terminate' | 'response'>): End | null {
+  function finish({
+    terminate,
+    response,
+  }: Pick<PlannerSays, 'terminate' | 'response'>): End | null {
     chat.push(response);
     // With its plan the planner is finished, whatever the validator says.
     for (const step of goal.parts) if (step.isOpen && !isUsers(step)) drop(step);
@@ -178,7 +189,8 @@ export function runPaper(script: Script): Trace {
     const isUnread = isBad(script, 'validate', nth);
     if (verdict.complete && !isUnread) return { end, answer: response };
     const reason = isUnread ? '' : verdict.reason;
-    if (refusals >= script.refinements) return { end: `refused ${reason}`.trim(), answer: response };
+    if (refusals >= script.refinements)
+      return { end: `refused ${reason}`.trim(), answer: response };
     refusals += 1;
     chat.push(reason);
     return taken(null);
@@ -197,7 +209,12 @@ export function runPaper(script: Script): Trace {
     if (isOver) return handOver(step, '', false);
     step.rounds += 1;
     const faults = step === goal ? chat.filter((words) => words.startsWith('fault')) : [];
-    const nth = ask('navigate', step, [step.words, ...faults], script.pages === 'always' ? 'all_fields' : step.view);
+    const nth = ask(
+      'navigate',
+      step,
+      [step.words, ...faults],
+      script.pages === 'always' ? 'all_fields' : step.view,
+    );
     // AE-09: a reply of no use is told to the planner; alone, it leaves the run to the user.
     if (isBad(script, 'navigate', nth))
       return step === goal ? unplanned : taken(handOver(step, '', false));
@@ -261,7 +278,12 @@ export function runPaper(script: Script): Trace {
 
   // The run.
 
-  function ask(part: keyof typeof asked, step: Step, shown: readonly string[], page: string | null): number {
+  function ask(
+    part: keyof typeof asked,
+    step: Step,
+    shown: readonly string[],
+    page: string | null,
+  ): number {
     calls += 1;
     entries.push({
       asked: part,
@@ -325,7 +347,16 @@ export function runPaper(script: Script): Trace {
   /** What has other words is another step: it begins anew. */
   function reword(step: Step, words: string): void {
     for (const part of step.parts) if (part.isOpen && !isUsers(part)) drop(part);
-    Object.assign(step, { words, isOpen: true, hasFailed: false, queue: [], log: [], skipped: 0, rounds: 0, view: null });
+    Object.assign(step, {
+      words,
+      isOpen: true,
+      hasFailed: false,
+      queue: [],
+      log: [],
+      skipped: 0,
+      rounds: 0,
+      view: null,
+    });
     if (step === goal) return;
     step.isOwn = true;
     step.hasBegun = false;
@@ -334,7 +365,8 @@ export function runPaper(script: Script): Trace {
   function reopen(step: Step): void {
     const parent = parentOf(goal, step);
     if (parent) reopen(parent);
-    if (!step.isOpen) Object.assign(step, { isOpen: true, hasFailed: false, rounds: 0, view: null });
+    if (!step.isOpen)
+      Object.assign(step, { isOpen: true, hasFailed: false, rounds: 0, view: null });
   }
 }
 
@@ -353,7 +385,9 @@ function drop(step: Step): void {
 }
 
 function everyStep(step: Step): Step[] {
-  return [step, ...step.parts.flatMap(everyStep)].filter(({ isOpen, hasBegun }) => isOpen || hasBegun);
+  return [step, ...step.parts.flatMap(everyStep)].filter(
+    ({ isOpen, hasBegun }) => isOpen || hasBegun,
+  );
 }
 
 function parentOf(within: Step, step: Step): Step | null {

@@ -138,7 +138,8 @@ export const validatorSays = (script: Script, nth: number): ValidatorSays =>
 
 /** What a click on an element reports: the same each time, so that repeated skills have repeated results. */
 export function reportOf(script: Script, ref: string): Report {
-  if (has(script, script.fails, 'fail', ref)) return has(script, 30, 'gone', ref) ? 'gone' : 'failed';
+  if (has(script, script.fails, 'fail', ref))
+    return has(script, 30, 'gone', ref) ? 'gone' : 'failed';
   if (!has(script, script.reports, 'report', ref)) return 'plain';
   return (['added', 'menu', 'text'] as const)[drawn(3, script.seed, 'which', ref)] ?? 'added';
 }
