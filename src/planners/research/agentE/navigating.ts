@@ -149,7 +149,7 @@ export function takeSkill(
   const isUndisturbed = judged.sequel === 'done' && !(record && isNews(record));
   return [
     ...judged.changes,
-    ...(isUndisturbed ? [] : skipped(run.tree, parent, node)),
+    ...(isUndisturbed ? [] : unusedIn(run.tree, parent, node).map(skip)),
     storeMemo(afterSkill(memoForStep(memo, parent), outcome, record)),
   ];
 }
@@ -170,16 +170,19 @@ function afterSkill(memo: Memo, outcome: ActOutcome, record: ActionRecord | unde
   return needsMore(record) ? { ...memo, view: null } : memo;
 }
 
-/** The remaining skills of the same reply. Another look at the page stays, since the change calls for it. */
-const skipped = (tree: PlanTree, step: NodeId, after: NodeId): RunChange[] =>
-  childrenOf(tree, step)
-    .filter((child) => child.id !== after && isQueued(child) && !isLook(child))
-    .map(({ id }) => ({
-      kind: 'nodePruned',
-      id,
-      cause: 'superseded',
-      reasoning: message('reason.pageChanged'),
-    }));
+/**
+ * Returns the skills of a reply that were not used, which hold only for the page that it was given for (AE-08). Another
+ * look at the page stays, since the change calls for it.
+ */
+export const unusedIn = (tree: PlanTree, step: NodeId, after?: NodeId): PlanNode[] =>
+  childrenOf(tree, step).filter((child) => child.id !== after && isQueued(child) && !isLook(child));
+
+export const skip = ({ id }: PlanNode): RunChange => ({
+  kind: 'nodePruned',
+  id,
+  cause: 'superseded',
+  reasoning: message('reason.pageChanged'),
+});
 
 const isLook = (node: PlanNode): boolean => node.kind === 'action' && isSense(node.action);
 
