@@ -257,7 +257,7 @@ const acting = [
 const running = [
   ...inFile('src/engine/drive.ts', [
     'limits do not stop an act',
-    "operation.kind === 'end' || hasBegun(operation) ?",
+    'isEnding(run, operation) || hasBegun(operation) ?',
     "operation.kind !== 'ask' || hasBegun(operation) ?",
   ]),
   ...inFile('src/core/run/limits.ts', [
@@ -311,7 +311,7 @@ const running = [
   ...inFile(
     'src/core/run/reduce.ts',
     ['a reworded goal is not the goal', 'isGoal ? change.description : run.goal', 'run.goal'],
-    ['refused ends are not counted', 'run.refusals + (isFree ? 0 : 1)', 'run.refusals'],
+    ['refused ends are not counted', 'refusals: run.refusals + 1', 'refusals: run.refusals'],
     ['notices of the run are dropped', 'reason ? addNotice(next, reason) : next', 'next'],
   ),
   ...inFile('src/planners/common/chain.ts', [
