@@ -48,14 +48,12 @@ function twoTabs(note: () => Loop) {
     asked,
     world: Object.assign(world, {
       observe: async (kind: Parameters<typeof world.observe>[0]) => {
-        const tabs = pages
-          .slice(0, open)
-          .map((url, index) => ({
-            number: index + 1,
-            url,
-            title: '',
-            active: index + 1 === active,
-          }));
+        const tabs = pages.slice(0, open).map((url, index) => ({
+          number: index + 1,
+          url,
+          title: '',
+          active: index + 1 === active,
+        }));
         return ok({ ...observation(world.at, kind), tabs });
       },
       perform: async (...given: Parameters<typeof perform>) => {
