@@ -343,6 +343,30 @@ describe('WO-07 an opened address', () => {
     expect(probed.filter((address) => address === '/gone')).toHaveLength(1);
   });
 
+  it('is not looked at again once it answered', async () => {
+    const { probed, places } = beside(() => 200);
+    const site: Site = {
+      '/': [
+        [goTo('/a'), 'yes'],
+        [goTo('/b'), 'inProgress'],
+      ],
+      '/a': [[goTo('/b'), 'yes']],
+      '/b': [
+        [stop(), 'yes'],
+        [stop(), 'yes'],
+      ],
+    };
+    const made = await driven(site, { places, lookAhead: true });
+    expect(done(made)).toEqual(['/a', '/b']);
+    expect(probed).toEqual(['/a', '/b']);
+    const again = await driven(
+      { ...site, '/b': [[goTo('/a'), 'yes']] },
+      { places, lookAhead: true, config: { maxSteps: 3 } },
+    );
+    expect(done(again)).toEqual(['/a', '/b', '/a']);
+    expect(probed.slice(2)).toEqual(['/a', '/b']);
+  });
+
   it('is opened anyway if it cannot be probed', async () => {
     const made = await driven(twoAddresses, { lookAhead: true });
     expect(done(made)[0]).toBe('/gone');

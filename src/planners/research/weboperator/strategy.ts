@@ -347,15 +347,28 @@ function takeRestored(search: Search, ended: Extract<Ended, { kind: 'restored' }
   });
 }
 
-// WO-07: an address that a candidate opens is first looked at in a background tab that can't write, if the run's
-// options allow it. If the server answers with an error, it is dropped and the run's own tab stays where it is.
-
-/** Returns the look, or the end after a failed one; null if it may be executed. */
+/**
+ * WO-07: an address that a candidate opens is first looked at in a background tab that can't write, if the run's options
+ * allow it. If the server answers with an error, the candidate is dropped and the run's own tab stays where it is. An
+ * address that was looked at is not asked for again in this run. Returns the look, or the end after a failed one; null if
+ * the action may be executed.
+ */
 function probe(search: Search, { id, action, ahead }: ActionNode): Search | null {
   const { run, config } = search;
   if (!config.probes || !run.options.lookAhead || !('url' in action)) return null;
   if (ahead === undefined)
-    return withOrder(search, orderLook(run, choiceOf(run.tree, id).id, [id]));
+    return wasSeen(run, action.url)
+      ? null
+      : withOrder(search, orderLook(run, choiceOf(run.tree, id).id, [id]));
   if (ahead.is !== 'failed') return null;
   return withChanges(search, { kind: 'nodePruned', id, cause: 'failed', reasoning: ahead.why });
 }
+
+const wasSeen = ({ tree }: Run, url: string): boolean =>
+  tree.nodes.some(
+    (node) =>
+      node.ahead?.is === 'seen' &&
+      node.kind === 'action' &&
+      'url' in node.action &&
+      node.action.url === url,
+  );

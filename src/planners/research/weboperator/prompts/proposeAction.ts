@@ -36,6 +36,9 @@ const task = `Propose one action: the one that brings the task furthest from thi
 /** WO-06. */
 const ATTEMPTS = 5;
 
+/** WO-21. */
+const TEMPERATURE = 0.7;
+
 const fields = z.object({
   observation: z.string(),
   why: z.string(),
@@ -96,6 +99,7 @@ export const proposeAction: Operator<Proposed> = {
   name: 'proposeAction',
   folds: true,
   attempts: ATTEMPTS,
+  temperature: TEMPERATURE,
   rules: () => [partRules, pageRules, actionRules(singleKinds), task],
   schema: () => fields,
   shows: withPlan(variedBlocks, (prompt) => wayBlock(prompt, historyOf(prompt.context))),
