@@ -25,19 +25,15 @@ import { noUsage } from '../../src/core/run/usage.ts';
 import type { Places } from '../../src/engine/ports.ts';
 import type { LlmClient } from '../../src/llm/llmClient.ts';
 import { type SearchConfig, searchConfig } from '../../src/planners/research/weboperator/config.ts';
-import { memoryOf } from '../../src/planners/research/weboperator/memory.ts';
-import {
-  mergeCandidates,
-  rewardOf,
-  stopsOf,
-} from '../../src/planners/research/weboperator/merge.ts';
-import { edgesTo, stepsTo } from '../../src/planners/research/weboperator/path.ts';
-import type { MilestoneLabel, Proposed } from '../../src/planners/research/weboperator/replies.ts';
 import {
   type Item,
-  pruneFrontier,
-  selectFromFrontier,
-} from '../../src/planners/research/weboperator/select.ts';
+  pruneQueue,
+  selectAction,
+} from '../../src/planners/research/weboperator/frontier.ts';
+import { memoryOf } from '../../src/planners/research/weboperator/memory.ts';
+import { mergeActions, rewardOf, stopsOf } from '../../src/planners/research/weboperator/merge.ts';
+import { edgesTo, stepsTo } from '../../src/planners/research/weboperator/path.ts';
+import type { MilestoneLabel, Proposed } from '../../src/planners/research/weboperator/replies.ts';
 import { webOperator } from '../../src/planners/research/weboperator/strategy.ts';
 import { systems } from '../../src/planners/systems.ts';
 
@@ -501,10 +497,10 @@ describe('WO-11 merging', () => {
   ];
 
   it('adds up the values of equal candidates, represented by the best-scored one (A24)', () => {
-    const [first, second] = mergeCandidates(twice, searchConfig);
+    const [first, second] = mergeActions(twice, searchConfig);
     expect(first).toMatchObject({ value: 1, frequency: 2, labels: ['yes'] });
     expect(second).toMatchObject({ value: 1, frequency: 1 });
-    expect(mergeCandidates(twice, { ...searchConfig, merged: 'best' })[0]).toMatchObject({
+    expect(mergeActions(twice, { ...searchConfig, merged: 'best' })[0]).toMatchObject({
       value: 1.1,
     });
   });
@@ -519,12 +515,12 @@ describe('WO-11 merging', () => {
       labels,
     });
     const three = [judged('/a', oneThird), judged('/b', twoThirds), judged('/a', oneThird)];
-    const values = mergeCandidates(three, searchConfig).map(({ value }) => value);
+    const values = mergeActions(three, searchConfig).map(({ value }) => value);
     expect(values[0]).toBe(values[1]);
   });
 
   it('keeps equal candidates separate if configured so', () => {
-    const apart = mergeCandidates(twice, { ...searchConfig, merged: 'apart' });
+    const apart = mergeActions(twice, { ...searchConfig, merged: 'apart' });
     expect(apart.map(({ value, frequency }) => [value, frequency])).toEqual([
       [0, 1],
       [1, 1],
@@ -534,7 +530,7 @@ describe('WO-11 merging', () => {
 
   it('treats any two stops as equal', () => {
     const stops = [candidate(stop('one'), 'no'), candidate(stop('two'), 'yes')];
-    expect(mergeCandidates(stops, searchConfig)).toMatchObject([
+    expect(mergeActions(stops, searchConfig)).toMatchObject([
       { action: stop('two'), frequency: 2 },
     ]);
   });
@@ -674,7 +670,7 @@ const item = (id: string, value: number, more: Partial<Item> = {}): Item => ({
 });
 const progress = { steps: 0, stopsFound: 0, changes: 0, prunings: 0 };
 const chosen = (queue: readonly Item[], more = {}, config: Partial<SearchConfig> = {}) =>
-  selectFromFrontier(queue, { ...progress, ...more }, { ...searchConfig, ...config })?.id;
+  selectAction(queue, { ...progress, ...more }, { ...searchConfig, ...config })?.id;
 
 describe('WO-12 destructive and repeated actions', () => {
   it('wait until nothing else is left if they would repeat on an equal page', async () => {
@@ -849,7 +845,7 @@ describe('WO-17 pruning of a full frontier', () => {
       item('b', 1),
       item('c', 2),
     ];
-    const { dropped } = pruneFrontier(queue, 3, searchConfig);
+    const { dropped } = pruneQueue(queue, 3, searchConfig);
     expect(dropped.map(({ id, why }) => `${id} ${why}`)).toEqual([
       'lost lost',
       'w1 one of its class is kept',
@@ -864,19 +860,16 @@ describe('WO-17 pruning of a full frontier', () => {
       item('w2', 2, { class: 'destructive' }),
       item('a', 3),
     ];
-    expect(pruneFrontier(queue, 3, searchConfig).dropped.map(({ id }) => id)).toEqual([
-      'lost',
-      'w1',
-    ]);
+    expect(pruneQueue(queue, 3, searchConfig).dropped.map(({ id }) => id)).toEqual(['lost', 'w1']);
   });
 
   it('merges equal safe entries of a page, or drops the one of lower value', () => {
     const queue = [item('a', 1, { key: 'k' }), item('b', 2, { key: 'k' }), item('c', 9)];
-    expect(pruneFrontier(queue, 2, searchConfig)).toMatchObject({
+    expect(pruneQueue(queue, 2, searchConfig)).toMatchObject({
       dropped: [{ id: 'a', why: 'duplicate' }],
       merged: [{ id: 'b', value: 3 }],
     });
-    expect(pruneFrontier(queue, 2, { ...searchConfig, duplicates: 'drop' }).merged).toEqual([]);
+    expect(pruneQueue(queue, 2, { ...searchConfig, duplicates: 'drop' }).merged).toEqual([]);
   });
 
   it('closes the dropped entries in the plan, and does not count the selected one', async () => {
