@@ -112,6 +112,11 @@ function rendered(name: 'proposeAction' | 'judgeActions', context: Context): str
   return prompt;
 }
 
+const judgeAlike = ({ about }: Context) => {
+  const { candidates } = about as unknown as { candidates: unknown[] };
+  return { labels: candidates.map((_, index) => [index === 0 ? 'yes' : 'no'] as const) };
+};
+
 const byWords = (run: Run, words: string): PlanNode => {
   const found = run.tree.nodes.find(({ description }) => description.includes(words));
   if (!found) throw new Error(`nothing is called ${words}`);
@@ -634,6 +639,46 @@ describe('WO-05, WO-10 the path in prompts', () => {
     const shown = await lastShown('proposeAction');
     expect(shown).toContain('Its price is for members.');
     expect(shown).toContain('There is also a search.');
+  });
+
+  it('rate a step of the user by no labels of the task', async () => {
+    const site: Site = {
+      '/': [
+        [goTo('/a'), 'yes'],
+        [goTo('/b'), 'no'],
+      ],
+      '/a': [0, 1, 2].map(() => [stop('found'), 'yes'] as const),
+    };
+    const propose = (context: Context) => {
+      if (findNode(context.tree, context.node)?.description !== 'mine')
+        return scriptOf(site).propose?.(context) ?? err('unexpected', '', '');
+      if (pathIn(context) === '/mine') return ok({ action: stop() });
+      return ok({ action: aboutIn(context).variation === 0 ? goTo('/mine') : press('e1') });
+    };
+    const judged: string[] = [];
+    let isAdded = false;
+    const made: Rig = rig(scriptOf(site, { propose, judge: judgeAlike }), {
+      system: 'weboperator',
+      onEvents: (_, events) => {
+        if (isAdded || !events.some(({ change }) => change.kind === 'actionFinished')) return;
+        isAdded = true;
+        const edit = { kind: 'add', place: 'child', description: 'mine' } as const;
+        void made.loop.edit({ ...edit, id: editId('own'), target: nodeId('0') });
+      },
+      wrap: (operators) => ({
+        ...operators,
+        judgeActions: async (context, abort) => {
+          judged.push(rendered('judgeActions', context));
+          return operators.judgeActions(context, abort);
+        },
+      }),
+    });
+    await made.loop.drive();
+    const own = judged.filter((prompt) => prompt.includes('MILESTONES\n1. mine'));
+    expect(own).toHaveLength(1);
+    // The way there is shown, with the action that was rated for the task.
+    expect(own[0]).toContain('site.test/a');
+    expect(own[0]).not.toContain('when last rated');
   });
 
   it('show what a step noted once', async () => {

@@ -39,9 +39,10 @@ function milestones({ run, about, node }: Context): readonly string[] {
   return run.memory.checklist.map(({ text }) => text);
 }
 
-/** Returns the labels of the last action on the path that was rated. */
+/** Returns the labels of the last action on the path that was rated by these milestones. */
 const labelsBefore = (context: Context): readonly string[] =>
   pathSteps(context)
+    .filter(({ edge }) => scopeOf(context.tree, edge.id).id === context.node)
     .map(({ edge: { others } }) => others['labels'])
     .map((labels) => (Array.isArray(labels) ? labels.map(String) : []))
     .findLast(({ length }) => length > 0) ?? [];
