@@ -5,7 +5,7 @@ import { type Fault, inFile } from './fault.ts';
 
 const bestFirst = [
   ...inFile(
-    'src/planners/research/weboperator/select.ts',
+    'src/planners/research/weboperator/frontier.ts',
     [
       'the frontier keeps its limit after a change',
       'Math.max(minFrontier, frontier - changes)',

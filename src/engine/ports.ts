@@ -102,7 +102,12 @@ export type Places = {
 };
 
 /** Where to go back to, and the actions since then, first to last. */
-export type RestoreTarget = { readonly address: string; readonly acts: readonly ActionId[] };
+export type RestoreTarget = {
+  readonly address: string;
+  readonly acts: readonly ActionId[];
+  /** The run's tab in which the page was, if another one is in use now. It is brought to the front first (WO-19). */
+  readonly tab?: number;
+};
 
 /** Where the tab is after going back, or that this method doesn't lead there. */
 export type Restored = { readonly url: string } | 'cannot';

@@ -25,19 +25,15 @@ import { noUsage } from '../../src/core/run/usage.ts';
 import type { Places } from '../../src/engine/ports.ts';
 import type { LlmClient } from '../../src/llm/llmClient.ts';
 import { type SearchConfig, searchConfig } from '../../src/planners/research/weboperator/config.ts';
-import { memoryOf } from '../../src/planners/research/weboperator/memory.ts';
-import {
-  mergeCandidates,
-  rewardOf,
-  stopsOf,
-} from '../../src/planners/research/weboperator/merge.ts';
-import { edgesTo, stepsTo } from '../../src/planners/research/weboperator/path.ts';
-import type { MilestoneLabel, Proposed } from '../../src/planners/research/weboperator/replies.ts';
 import {
   type Item,
-  pruneFrontier,
-  selectFromFrontier,
-} from '../../src/planners/research/weboperator/select.ts';
+  pruneQueue,
+  selectAction,
+} from '../../src/planners/research/weboperator/frontier.ts';
+import { memoryOf } from '../../src/planners/research/weboperator/memory.ts';
+import { mergeActions, rewardOf, stopsOf } from '../../src/planners/research/weboperator/merge.ts';
+import { edgesTo, stepsTo } from '../../src/planners/research/weboperator/path.ts';
+import type { MilestoneLabel, Proposed } from '../../src/planners/research/weboperator/replies.ts';
 import { webOperator } from '../../src/planners/research/weboperator/strategy.ts';
 import { systems } from '../../src/planners/systems.ts';
 
@@ -115,6 +111,11 @@ function rendered(name: 'proposeAction' | 'judgeActions', context: Context): str
   void operators[name](context, new AbortController().signal);
   return prompt;
 }
+
+const judgeAlike = ({ about }: Context) => {
+  const { candidates } = about as unknown as { candidates: unknown[] };
+  return { labels: candidates.map((_, index) => [index === 0 ? 'yes' : 'no'] as const) };
+};
 
 const byWords = (run: Run, words: string): PlanNode => {
   const found = run.tree.nodes.find(({ description }) => description.includes(words));
@@ -343,6 +344,30 @@ describe('WO-07 an opened address', () => {
     expect(probed.filter((address) => address === '/gone')).toHaveLength(1);
   });
 
+  it('is not looked at again once it answered', async () => {
+    const { probed, places } = beside(() => 200);
+    const site: Site = {
+      '/': [
+        [goTo('/a'), 'yes'],
+        [goTo('/b'), 'inProgress'],
+      ],
+      '/a': [[goTo('/b'), 'yes']],
+      '/b': [
+        [stop(), 'yes'],
+        [stop(), 'yes'],
+      ],
+    };
+    const made = await driven(site, { places, lookAhead: true });
+    expect(done(made)).toEqual(['/a', '/b']);
+    expect(probed).toEqual(['/a', '/b']);
+    const again = await driven(
+      { ...site, '/b': [[goTo('/a'), 'yes']] },
+      { places, lookAhead: true, config: { maxSteps: 3 } },
+    );
+    expect(done(again)).toEqual(['/a', '/b', '/a']);
+    expect(probed.slice(2)).toEqual(['/a', '/b']);
+  });
+
   it('is opened anyway if it cannot be probed', async () => {
     const made = await driven(twoAddresses, { lookAhead: true });
     expect(done(made)[0]).toBe('/gone');
@@ -477,10 +502,10 @@ describe('WO-11 merging', () => {
   ];
 
   it('adds up the values of equal candidates, represented by the best-scored one (A24)', () => {
-    const [first, second] = mergeCandidates(twice, searchConfig);
+    const [first, second] = mergeActions(twice, searchConfig);
     expect(first).toMatchObject({ value: 1, frequency: 2, labels: ['yes'] });
     expect(second).toMatchObject({ value: 1, frequency: 1 });
-    expect(mergeCandidates(twice, { ...searchConfig, merged: 'best' })[0]).toMatchObject({
+    expect(mergeActions(twice, { ...searchConfig, merged: 'best' })[0]).toMatchObject({
       value: 1.1,
     });
   });
@@ -495,12 +520,12 @@ describe('WO-11 merging', () => {
       labels,
     });
     const three = [judged('/a', oneThird), judged('/b', twoThirds), judged('/a', oneThird)];
-    const values = mergeCandidates(three, searchConfig).map(({ value }) => value);
+    const values = mergeActions(three, searchConfig).map(({ value }) => value);
     expect(values[0]).toBe(values[1]);
   });
 
   it('keeps equal candidates separate if configured so', () => {
-    const apart = mergeCandidates(twice, { ...searchConfig, merged: 'apart' });
+    const apart = mergeActions(twice, { ...searchConfig, merged: 'apart' });
     expect(apart.map(({ value, frequency }) => [value, frequency])).toEqual([
       [0, 1],
       [1, 1],
@@ -510,7 +535,7 @@ describe('WO-11 merging', () => {
 
   it('treats any two stops as equal', () => {
     const stops = [candidate(stop('one'), 'no'), candidate(stop('two'), 'yes')];
-    expect(mergeCandidates(stops, searchConfig)).toMatchObject([
+    expect(mergeActions(stops, searchConfig)).toMatchObject([
       { action: stop('two'), frequency: 2 },
     ]);
   });
@@ -616,6 +641,46 @@ describe('WO-05, WO-10 the path in prompts', () => {
     expect(shown).toContain('There is also a search.');
   });
 
+  it('rate a step of the user by no labels of the task', async () => {
+    const site: Site = {
+      '/': [
+        [goTo('/a'), 'yes'],
+        [goTo('/b'), 'no'],
+      ],
+      '/a': [0, 1, 2].map(() => [stop('found'), 'yes'] as const),
+    };
+    const propose = (context: Context) => {
+      if (findNode(context.tree, context.node)?.description !== 'mine')
+        return scriptOf(site).propose?.(context) ?? err('unexpected', '', '');
+      if (pathIn(context) === '/mine') return ok({ action: stop() });
+      return ok({ action: aboutIn(context).variation === 0 ? goTo('/mine') : press('e1') });
+    };
+    const judged: string[] = [];
+    let isAdded = false;
+    const made: Rig = rig(scriptOf(site, { propose, judge: judgeAlike }), {
+      system: 'weboperator',
+      onEvents: (_, events) => {
+        if (isAdded || !events.some(({ change }) => change.kind === 'actionFinished')) return;
+        isAdded = true;
+        const edit = { kind: 'add', place: 'child', description: 'mine' } as const;
+        void made.loop.edit({ ...edit, id: editId('own'), target: nodeId('0') });
+      },
+      wrap: (operators) => ({
+        ...operators,
+        judgeActions: async (context, abort) => {
+          judged.push(rendered('judgeActions', context));
+          return operators.judgeActions(context, abort);
+        },
+      }),
+    });
+    await made.loop.drive();
+    const own = judged.filter((prompt) => prompt.includes('MILESTONES\n1. mine'));
+    expect(own).toHaveLength(1);
+    // The way there is shown, with the action that was rated for the task.
+    expect(own[0]).toContain('site.test/a');
+    expect(own[0]).not.toContain('when last rated');
+  });
+
   it('show what a step noted once', async () => {
     const shown = await lastShown('proposeAction');
     expect(shown.split(noted)).toHaveLength(2);
@@ -650,7 +715,7 @@ const item = (id: string, value: number, more: Partial<Item> = {}): Item => ({
 });
 const progress = { steps: 0, stopsFound: 0, changes: 0, prunings: 0 };
 const chosen = (queue: readonly Item[], more = {}, config: Partial<SearchConfig> = {}) =>
-  selectFromFrontier(queue, { ...progress, ...more }, { ...searchConfig, ...config })?.id;
+  selectAction(queue, { ...progress, ...more }, { ...searchConfig, ...config })?.id;
 
 describe('WO-12 destructive and repeated actions', () => {
   it('wait until nothing else is left if they would repeat on an equal page', async () => {
@@ -825,7 +890,7 @@ describe('WO-17 pruning of a full frontier', () => {
       item('b', 1),
       item('c', 2),
     ];
-    const { dropped } = pruneFrontier(queue, 3, searchConfig);
+    const { dropped } = pruneQueue(queue, 3, searchConfig);
     expect(dropped.map(({ id, why }) => `${id} ${why}`)).toEqual([
       'lost lost',
       'w1 one of its class is kept',
@@ -840,19 +905,16 @@ describe('WO-17 pruning of a full frontier', () => {
       item('w2', 2, { class: 'destructive' }),
       item('a', 3),
     ];
-    expect(pruneFrontier(queue, 3, searchConfig).dropped.map(({ id }) => id)).toEqual([
-      'lost',
-      'w1',
-    ]);
+    expect(pruneQueue(queue, 3, searchConfig).dropped.map(({ id }) => id)).toEqual(['lost', 'w1']);
   });
 
   it('merges equal safe entries of a page, or drops the one of lower value', () => {
     const queue = [item('a', 1, { key: 'k' }), item('b', 2, { key: 'k' }), item('c', 9)];
-    expect(pruneFrontier(queue, 2, searchConfig)).toMatchObject({
+    expect(pruneQueue(queue, 2, searchConfig)).toMatchObject({
       dropped: [{ id: 'a', why: 'duplicate' }],
       merged: [{ id: 'b', value: 3 }],
     });
-    expect(pruneFrontier(queue, 2, { ...searchConfig, duplicates: 'drop' }).merged).toEqual([]);
+    expect(pruneQueue(queue, 2, { ...searchConfig, duplicates: 'drop' }).merged).toEqual([]);
   });
 
   it('closes the dropped entries in the plan, and does not count the selected one', async () => {

@@ -152,6 +152,19 @@ describe('WO-05 steps of earlier tasks', () => {
   });
 });
 
+describe('WO-21 temperature', () => {
+  it('varies the candidates, and nothing else', async () => {
+    const temperatureOf = async (name: 'prepareTask' | 'proposeAction' | 'judgeActions') => {
+      const { client, asked } = scriptedClient({});
+      await makeOperators(client, system)[name](contextOf('0'), signal);
+      return asked[0]?.temperature;
+    };
+    expect(await temperatureOf('proposeAction')).toBe(0.7);
+    expect(await temperatureOf('prepareTask')).toBeUndefined();
+    expect(await temperatureOf('judgeActions')).toBeUndefined();
+  });
+});
+
 describe('WO-06 regeneration', () => {
   it('asks five times in total, each time with the errors of the earlier answers', async () => {
     const host = await startHost();

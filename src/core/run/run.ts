@@ -432,6 +432,9 @@ export type Example = {
   readonly thought: string;
   /** Its kind and the control it was done on, never the typed text. */
   readonly action: string;
+  /** For comparing with other steps: the control, and the address of the page; each '' if there was none. */
+  readonly control?: string;
+  readonly page?: string;
 };
 
 export type RunStarted = {

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { type NodeId, nodeId } from '../../../core/ids.ts';
 import type { Json, Run } from '../../../core/run/run.ts';
 import type { MilestoneLabel, Proposed } from './replies.ts';
-import type { Progress } from './select.ts';
 
 /** A candidate question and its result; null if no reply was usable. */
 export type Draft = {
@@ -15,6 +14,14 @@ export type Draft = {
 
 /** Candidates of a state that are not in the plan yet. */
 export type Pending = { readonly choice: NodeId; readonly drafts: readonly Draft[] };
+
+/** How far the search is. */
+export type Progress = {
+  readonly steps: number;
+  readonly stopsFound: number;
+  readonly changes: number;
+  readonly prunings: number;
+};
 
 /** WO-22. Excludes what the tree and the progress already hold. */
 export type Counters = {

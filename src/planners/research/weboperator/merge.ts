@@ -20,7 +20,7 @@ export function rewardOf(labels: readonly MilestoneLabel[]): number {
 }
 
 /** WO-11: equal actions become one, in order of first occurrence; the best-scored stands for them. */
-export function mergeCandidates(candidates: readonly Judged[], { merged }: SearchConfig): Merged[] {
+export function mergeActions(candidates: readonly Judged[], { merged }: SearchConfig): Merged[] {
   const groups =
     merged === 'apart'
       ? candidates.map((candidate) => [candidate])

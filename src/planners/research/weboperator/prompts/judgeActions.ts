@@ -1,6 +1,7 @@
 /** How far each candidate would advance the task, by its milestones (WO-10). */
 
 import * as z from 'zod/mini';
+import { nodeOf } from '../../../../core/plan/tree.ts';
 import type { Context } from '../../../../core/run/operator.ts';
 import { oneLine } from '../../../../core/text.ts';
 import { type Operator, readWith } from '../../../../llm/operator.ts';
@@ -10,7 +11,6 @@ import { pageRules, partRules } from '../../../../llm/prompt/rules.ts';
 import { wrapUntrusted } from '../../../../llm/prompt/untrusted.ts';
 import type { ContentBlock } from '../../../../llm/transport.ts';
 import { choiceNamed } from '../path.ts';
-import { milestonesOf } from '../prepare.ts';
 import type { JudgedActions } from '../replies.ts';
 import { isChoice, scopeOf } from '../roles.ts';
 import { aimOf, pathSteps, wayBlock } from './pathLines.ts';
@@ -31,14 +31,18 @@ function candidatesOf({ about }: Context): readonly Candidate[] {
   return Array.isArray(candidates) ? candidates : [];
 }
 
+/** The milestones of the task; for a step of the user, the step itself. */
 function milestones({ run, about, node }: Context): readonly string[] {
   const choice = choiceNamed(run.tree, about);
-  return milestonesOf({ run }, choice && isChoice(choice) ? scopeOf(run.tree, choice.id).id : node);
+  const scope = choice && isChoice(choice) ? scopeOf(run.tree, choice.id).id : node;
+  if (scope !== run.tree.root) return [nodeOf(run.tree, scope).description];
+  return run.memory.checklist.map(({ text }) => text);
 }
 
-/** Returns the labels of the last action on the path that was rated. */
+/** Returns the labels of the last action on the path that was rated by these milestones. */
 const labelsBefore = (context: Context): readonly string[] =>
   pathSteps(context)
+    .filter(({ edge }) => scopeOf(context.tree, edge.id).id === context.node)
     .map(({ edge: { others } }) => others['labels'])
     .map((labels) => (Array.isArray(labels) ? labels.map(String) : []))
     .findLast(({ length }) => length > 0) ?? [];

@@ -6,7 +6,6 @@ import { classOnPage } from '../../../../core/action/sameAction.ts';
 import { itemsOn } from '../../../../core/page/items.ts';
 import type { LineItem } from '../../../../core/page/line.ts';
 import type { Context } from '../../../../core/run/operator.ts';
-import type { Example } from '../../../../core/run/run.ts';
 import { oneLine } from '../../../../core/text.ts';
 import { type Operator, type ReplyContext, readWith } from '../../../../llm/operator.ts';
 import { withPlan } from '../../../../llm/prompt/parts.ts';
@@ -23,6 +22,7 @@ import {
   singleKinds,
 } from '../../../common/prompts/actionReplies.ts';
 import { wordsOf } from '../../../common/prompts/stepReplies.ts';
+import { examplesAt } from '../examples.ts';
 import type { Proposed } from '../replies.ts';
 import { actionSpace, errorsIn, hintsFor } from '../space.ts';
 import { aimOf, pathSteps, wayBlock } from './pathLines.ts';
@@ -35,6 +35,9 @@ const task = `Propose one action: the one that brings the task furthest from thi
 
 /** WO-06. */
 const ATTEMPTS = 5;
+
+/** WO-21. */
+const TEMPERATURE = 0.7;
 
 const fields = z.object({
   observation: z.string(),
@@ -70,11 +73,10 @@ function rephrasedBlock({ context }: Prompt): ContentBlock[] {
 }
 
 const showsExamples = (context: Context): boolean => aboutOf(context).examples === true;
-const examplesIn = ({ run }: Context): readonly Example[] => run.examples ?? [];
 
 /** They may quote pages and belong to other tasks. */
 function examplesBlock({ context, code }: Prompt): ContentBlock[] {
-  const examples = showsExamples(context) ? examplesIn(context) : [];
+  const examples = showsExamples(context) ? examplesAt(context) : [];
   if (examples.length === 0) return [];
   const lines = examples.map(({ goal, thought, action }) =>
     [`task: ${goal}`, ...(thought ? [`why: ${thought}`] : []), `done: ${action}`].join('; '),
@@ -97,6 +99,7 @@ export const proposeAction: Operator<Proposed> = {
   name: 'proposeAction',
   folds: true,
   attempts: ATTEMPTS,
+  temperature: TEMPERATURE,
   rules: () => [partRules, pageRules, actionRules(singleKinds), task],
   schema: () => fields,
   shows: withPlan(variedBlocks, (prompt) => wayBlock(prompt, historyOf(prompt.context))),
@@ -104,7 +107,7 @@ export const proposeAction: Operator<Proposed> = {
     const context = withSpace(prompt.context);
     return [
       `Propose one action for ${aimOf(prompt)}`,
-      ...(showsExamples(context) && examplesIn(context).length === 0 ? [lookPast] : []),
+      ...(showsExamples(context) && examplesAt(context).length === 0 ? [lookPast] : []),
       `Available actions: ${[...available({ ...prompt, context }), 'stop'].join(', ')}`,
       ...hintsFor(pathSteps(context)),
       ...statusLines(context),

@@ -1,4 +1,7 @@
-/** Gives a state its alternatives: proposed in parallel (WO-05, WO-06), judged (WO-10), merged (WO-11). */
+/**
+ * Gives a state its alternatives: the task is prepared once (WO-05, WO-10), candidates are proposed in parallel (WO-05,
+ * WO-06), merged (WO-11) and rated (WO-10).
+ */
 import { isStop } from '../../../core/action/kinds.ts';
 import type { NodeId } from '../../../core/ids.ts';
 import { message } from '../../../core/messages/message.ts';
@@ -14,21 +17,41 @@ import type { Draft, Pending } from './memory.ts';
 import {
   type Judged,
   type Merged,
-  mergeCandidates,
+  mergeActions,
   mostAgreed,
   ratedTogether,
   stops,
   stopsOf,
 } from './merge.ts';
 import { judgeActions } from './prompts/judgeActions.ts';
+import { prepareTask } from './prompts/prepareTask.ts';
 import { proposeAction } from './prompts/proposeAction.ts';
 import { handOverFor } from './recovery.ts';
 import type { JudgedActions, Proposed } from './replies.ts';
 import { isOpenEdge, scopeOf, searchBelow } from './roles.ts';
 import { addToCounters, rememberInSearch, type Search, withChanges, withOrder } from './search.ts';
 
+/** Returns the step that asks for what is missing, or null if nothing is. */
+export function prepareGoal(search: Search): Search | null {
+  const { run, memory } = search;
+  if (memory.rephrased !== null) return null;
+  const question = { operator: prepareTask.name, node: run.tree.root, view: null };
+  return withOrder(search, orderAsk(run, question));
+}
+
+/** Without a usable reply, the original goal is used, which is then the only milestone. */
+export function takePrepared(search: Search, reply: OperatorReply): Search {
+  if (!isReplyTo(prepareTask, reply)) return search;
+  const { text, milestones } = reply.result.ok
+    ? reply.result.value
+    : { text: '', milestones: [search.run.goal] };
+  const items = milestones.map((milestone) => ({ text: milestone, state: 'open' as const }));
+  const record = { kind: 'checklist', items } as const;
+  return rememberInSearch(withChanges(search, { kind: 'recorded', record }), { rephrased: text });
+}
+
 /** Asks the next question about this state, or adds its alternatives once all are answered. */
-export function expandState(search: Search, choice: PlanNode): Search {
+export function generateActions(search: Search, choice: PlanNode): Search {
   const pending = pendingOf(search, choice.id);
   const asked = rememberInSearch(search, { pending });
   const forPerson = pending.drafts.length > 0 ? handOverFor(search.run, choice) : null;
@@ -181,7 +204,7 @@ function takeLabels(
 function grow(search: Search, choice: PlanNode): Search {
   const candidates = judgedOf(search);
   const agreed = stopsOf(candidates, search.config);
-  const merged = mergeCandidates(candidates, search.config).filter(
+  const merged = mergeActions(candidates, search.config).filter(
     (each) => !(agreed === 'lone' && stops(each)),
   );
   const found = merged.some(stops) ? 1 : 0;
