@@ -4,7 +4,7 @@
  * operation an edit canceled was never taken, and one that ended the run is no reason to do anything in another way.
  */
 import type { Distillation } from '../../../src/core/page/observation.ts';
-import type { RunChange, RunEvent } from '../../../src/core/run/run.ts';
+import type { RunEvent } from '../../../src/core/run/run.ts';
 import type { Kind } from './needs.ts';
 
 /** Kinds of which only the latest counts. */
@@ -16,7 +16,7 @@ const REPLACED: ReadonlySet<Kind> = new Set([
   'requirements',
 ]);
 
-const closing: ReadonlySet<RunChange['kind']> = new Set([
+const closing: ReadonlySet<RunEvent['change']['kind']> = new Set([
   'operationEnded',
   'operationCanceled',
   'runFinished',
