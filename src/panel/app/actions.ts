@@ -243,7 +243,7 @@ function runActions(
         readJournal(),
         send({ kind: 'run/exchanges', run: run.id, node }),
       ]);
-      return stepHistory(journal, node, report(kept)?.exchanges ?? []);
+      return stepHistory(run.tree, journal, node, report(kept)?.exchanges ?? []);
     },
     readPicture: async (act) => {
       const { run } = store.getState();

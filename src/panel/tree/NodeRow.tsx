@@ -5,7 +5,7 @@ import { useActions, useGetState, useSelector, useSetView } from '../app/context
 import { KindIcon, PinIcon, StateIcon, StopIcon } from '../app/Icon.tsx';
 import { PageText, plainText } from '../app/PageText.tsx';
 import { nodeKind, nodeState, plan } from '../app/words.ts';
-import { stepReason } from '../messages/localize.ts';
+import { stepReason } from '../messages/reasons.ts';
 import { stepAt, stepInFull, stepWords } from '../record/stepWords.ts';
 import { isAddressing, stepNumber } from './compose.ts';
 import { PendingMarks } from './EditRows.tsx';
