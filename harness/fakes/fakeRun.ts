@@ -291,6 +291,10 @@ function goodOperators(script: Script, log: OperatorCall[]): Partial<Operators> 
       record('confirmUnsettled', context);
       return called(ok(script.confirm?.(context) ?? { complete: true, reason: 'scripted' }));
     },
+    explain: async (context) => {
+      record('explain', context);
+      return called(ok({ answer: `scripted answer to ${JSON.stringify(context.about)}` }));
+    },
     compareLooks: async (context) => {
       record('compareLooks', context);
       const plain = (context.looks ?? []).map(() => ({ score: 0.5, why: 'scripted', facts: [] }));

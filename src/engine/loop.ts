@@ -19,7 +19,9 @@ import { editableCardField } from './approve/changeValue.ts';
 import { Halted, type OperationContext, type PageTrace } from './context.ts';
 import { drive } from './drive.ts';
 import { editDuringOperation, isCanceledByEdit } from './edits.ts';
+import { explain } from './explain.ts';
 import type { Ports } from './ports.ts';
+import type { Explained } from './replies.ts';
 import type { Strategy } from './strategy.ts';
 import { makeTypingPause, type TypingPause } from './typingPause.ts';
 import { makeWriter, type Writer } from './writer.ts';
@@ -42,6 +44,8 @@ export type Loop = {
   resume(stepping: boolean): Promise<Result<null>>;
   stop(): Promise<Result<null>>;
   edit(edit: Edit): Promise<Result<null>>;
+  /** Answers a question about the run, in any of its states. */
+  explain(question: string): Promise<Result<Explained>>;
   /** No action begins while anyone holds. Lasts as long as this loop, not the run. */
   hold(by: string, isHeld: boolean): Promise<Result<null>>;
   reply(question: Question['id'], reply: Reply): Promise<Result<null>>;
@@ -90,6 +94,7 @@ export function makeLoop(initial: Run, options: LoopOptions): Loop {
       void driver.ensure();
       return ok(null);
     },
+    explain: (question) => explain(writer, options.ports, { question, ...options.newSignal() }),
     async hold(by, isHeld) {
       driver.hold.set(by, isHeld);
       return ok(null);

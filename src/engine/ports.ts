@@ -14,7 +14,7 @@ import type { RestoreMethod } from '../core/run/browserState.ts';
 import type { DialogPolicy } from '../core/run/dialogPolicy.ts';
 import type { AskOperator } from '../core/run/operator.ts';
 import type { Run, RunEvent } from '../core/run/run.ts';
-import type { Answered, Checked, ComparedLooks } from './replies.ts';
+import type { Answered, Checked, ComparedLooks, Explained } from './replies.ts';
 
 /** The questions that the engine asks on its own, whatever the planner. */
 export type EngineReplies = {
@@ -28,6 +28,8 @@ export type EngineReplies = {
   readonly critic: readonly Judgment[];
   /** Compares the pages that were looked at ahead. */
   readonly compareLooks: ComparedLooks;
+  /** Answers a question of the user about the run. */
+  readonly explain: Explained;
 };
 export type EngineOperators = {
   readonly [N in keyof EngineReplies]: AskOperator<EngineReplies[N]>;

@@ -634,6 +634,14 @@ describe('other operators', () => {
     },
   );
 
+  it('explain to the user only with an answer', async () => {
+    expect(await reply('explain', { answer: ' It was sold out. ' }, contextOf('0'))).toEqual({
+      ok: true,
+      value: { answer: 'It was sold out.' },
+    });
+    expect((await reply('explain', { answer: '' }, contextOf('0'))).ok).toBe(false);
+  });
+
   it.each([
     'expand',
     'repair',

@@ -983,9 +983,13 @@ export const de: Messages = {
 'keys': [['↑ ↓', 'Voriger, nächster'], ['← →', 'Zuklappen, aufklappen'], ['*', 'Diese Ebene aufklappen'], ['Enter', 'Einzelheiten'], ['A', 'Teilschritt ergänzen'], ['B', 'Davor ergänzen'], ['N', 'Danach ergänzen'], ['R', 'Ersetzen'], ['E', 'Text ändern'], ['T', 'Erneut versuchen'], ['H', 'Mit Hinweis erneut versuchen'], ['G', 'Als Nächstes'], ['D', 'Als von Ihnen erledigt markieren'], ['F', 'Als fehlgeschlagen markieren'], ['C', 'Nur erledigt, wenn …'], ['P', 'Anheften, lösen'], ['S', 'Davor anhalten'], ['O', 'Reihenfolge: alle, beliebig, einer'], ['W', 'Ab hier ersetzen'], ['X, V', 'Ausschneiden, darunter einfügen'], ['Entf', 'Entfernen'], ['Alt+↑ ↓', 'Verschieben'], ['Strg+Z', 'Rückgängig'], ['Strg+Umschalt+Z', 'Wiederholen'], ['Andere Buchstaben', 'Schritt nach seinem Text suchen'], ['Esc Esc', 'Aufgabe beenden'], ['Alt+Umschalt+S', 'Aufgabe beenden']],
 },
 'composer': {
-'label': 'Schritt oder Regel',
-'help': 'Beginnen Sie mit @ und der Nummer eines Schritts, zum Beispiel @3.1, um es über diesen zu sagen.',
+'label': 'Schritt, Regel oder Frage',
+'help': 'Beenden Sie eine Frage zur Aufgabe mit einem Fragezeichen. Beginnen Sie mit @ und der Nummer eines Schritts, zum Beispiel @3.1, um es über diesen zu sagen.',
 'send': 'Vorschlagen',
+'ask': 'Fragen',
+'asked': 'Ihre Frage',
+'asking': 'Sieht nach…',
+'toStep': 'Stattdessen vorschlagen',
 'proposed': 'Vorgeschlagen',
 'step': 'Schritt ergänzen',
 'rule': 'Zur Regel machen',
@@ -1048,6 +1052,10 @@ export const de: Messages = {
 'checkCompletion': {
 'name': 'Prüfungen',
 'asking': 'Prüft, ob das erledigt ist …',
+},
+'explain': {
+'name': 'Antworten an Sie',
+'asking': 'Beantwortet Ihre Frage…',
 },
 'confirmUnsettled': {
 'name': 'Zweite Prüfungen',

@@ -983,9 +983,13 @@ export const fr: Messages = {
 'keys': [['↑ ↓', 'Précédente, suivante'], ['← →', 'Replier, déplier'], ['*', 'Déplier ce niveau'], ['Entrée', 'Détails'], ['A', 'Ajouter une sous-étape'], ['B', 'Ajouter avant'], ['N', 'Ajouter après'], ['R', 'Remplacer'], ['E', 'Modifier le texte'], ['T', 'Réessayer'], ['H', 'Réessayer avec un conseil'], ['G', 'Faire ensuite'], ['D', 'Marquer comme faite par vous'], ['F', 'Marquer comme échouée'], ['C', 'Fait seulement si…'], ['P', 'Épingler ou non'], ['S', 'S’arrêter avant'], ['O', 'Ordre : fixe, libre, une seule'], ['W', 'Remplacer à partir d’ici'], ['X, V', 'Couper, coller sous une étape'], ['Suppr', 'Retirer'], ['Alt+↑ ↓', 'Déplacer'], ['Ctrl+Z', 'Annuler'], ['Ctrl+Maj+Z', 'Rétablir'], ['Autres lettres', 'Trouver une étape par son texte'], ['Échap Échap', 'Arrêter la tâche'], ['Alt+Maj+S', 'Arrêter la tâche']],
 },
 'composer': {
-'label': 'Étape ou règle',
-'help': 'Commencez par @ et le numéro d’une étape, par exemple @3.1, pour parler de celle-ci.',
+'label': 'Étape, règle ou question',
+'help': 'Pour interroger la tâche, terminez par un point d’interrogation. Commencez par @ et le numéro d’une étape, par exemple @3.1, pour parler de celle-ci.',
 'send': 'Proposer',
+'ask': 'Demander',
+'asked': 'Votre question',
+'asking': 'Recherche…',
+'toStep': 'Le proposer plutôt',
 'proposed': 'Proposé',
 'step': 'Ajouter l’étape',
 'rule': 'En faire une règle',
@@ -1048,6 +1052,10 @@ export const fr: Messages = {
 'checkCompletion': {
 'name': 'Vérifications',
 'asking': 'Vérifie si c’est fait…',
+},
+'explain': {
+'name': 'Réponses à vous',
+'asking': 'Répond à votre question…',
 },
 'confirmUnsettled': {
 'name': 'Seconds examens',

@@ -981,6 +981,10 @@ readonly 'composer': {
 readonly 'label': string;
 readonly 'help': string;
 readonly 'send': string;
+readonly 'ask': string;
+readonly 'asked': string;
+readonly 'asking': string;
+readonly 'toStep': string;
 readonly 'proposed': string;
 readonly 'step': string;
 readonly 'rule': string;
@@ -1041,6 +1045,10 @@ readonly 'name': string;
 readonly 'asking': string;
 };
 readonly 'checkCompletion': {
+readonly 'name': string;
+readonly 'asking': string;
+};
+readonly 'explain': {
 readonly 'name': string;
 readonly 'asking': string;
 };

@@ -18,6 +18,7 @@ import { RunResult } from '../task/RunResult.tsx';
 import { TaskForm } from '../task/TaskForm.tsx';
 import { Transcript } from '../task/Transcript.tsx';
 import { UserActions } from '../task/UserActions.tsx';
+import { Asked } from '../tree/Asked.tsx';
 import { Composer } from '../tree/Composer.tsx';
 import { CurrentStepBar } from '../tree/CurrentStep.tsx';
 import { CutBar, StagedBar, UndoBar } from '../tree/EditBars.tsx';
@@ -78,6 +79,7 @@ function Screen() {
       {hasRun && <UndoBar />}
       {hasRun && isNow && <CutBar />}
       {hasRun && isNow && <StagedBar />}
+      {hasRun && isNow && <Asked />}
       {hasRun && isNow && <Composer />}
       <Footer />
       <LiveRegion />

@@ -1,14 +1,15 @@
 /** The details of a selected step, and its tools. */
 
 import type { ComponentChildren } from 'preact';
-import { isText } from '../../core/messages/message.ts';
+import { isText, type Text } from '../../core/messages/message.ts';
 import type { Origin, PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, findNode, parentOf } from '../../core/plan/tree.ts';
 import type { Run } from '../../core/run/run.ts';
 import { useSelector } from '../app/context.ts';
 import { PageText } from '../app/PageText.tsx';
 import { calls, formatPrice, nodeState, plan, search, tokens } from '../app/words.ts';
-import { actWords, inPanelWords, stepReason } from '../messages/localize.ts';
+import { actWords, inPanelWords } from '../messages/localize.ts';
+import { planWords, stepReason } from '../messages/reasons.ts';
 import { record } from '../record/detailWords.ts';
 import { StepHistory } from '../record/StepHistory.tsx';
 import { stepWords } from '../record/stepWords.ts';
@@ -43,10 +44,9 @@ function Facts({ row: { node, state } }: { readonly row: NodeRowData }) {
   ]
     .filter(Boolean)
     .join(', ');
-  const found = searchFacts(
-    useSelector(({ run }) => run),
-    node,
-  );
+  const run = useSelector((state) => state.run);
+  const wordsOf = (text: Text): string => (run ? planWords(run.tree, text) : '');
+  const found = searchFacts(run, node);
   return (
     <dl class="facts">
       <ActFact node={node} />
@@ -63,7 +63,7 @@ function Facts({ row: { node, state } }: { readonly row: NodeRowData }) {
       {node.ahead && (
         <Fact name={plan.ahead}>
           {plan.looked[node.ahead.is]}
-          {node.ahead.why && <PageText text={inPanelWords(node.ahead.why)} limit={400} />}
+          {node.ahead.why && <PageText text={wordsOf(node.ahead.why)} limit={400} />}
         </Fact>
       )}
       {found.map(({ name, text }) => (
@@ -73,7 +73,7 @@ function Facts({ row: { node, state } }: { readonly row: NodeRowData }) {
       ))}
       {node.notes.map((note) => (
         <Fact key={note} name={plan.notes}>
-          <PageText text={inPanelWords(note)} limit={400} />
+          <PageText text={wordsOf(note)} limit={400} />
         </Fact>
       ))}
       <Fact name={plan.by}>{originWords[node.origin]}</Fact>

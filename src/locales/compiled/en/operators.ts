@@ -14,6 +14,10 @@ export const operatorWords: Messages['operators']['operatorWords'] = {
 'name': 'Checks',
 'asking': 'Checking whether this is done…',
 },
+'explain': {
+'name': 'Answers to you',
+'asking': 'Answering your question…',
+},
 'confirmUnsettled': {
 'name': 'Second looks',
 'asking': 'Looking once more whether this can be settled…',
