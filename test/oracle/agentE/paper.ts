@@ -71,6 +71,7 @@ const unplanned: End = { end: 'blocked badModelOutput', answer: '' };
 
 /** AE-09: so many identical skills with identical results end a step. */
 const SAME = 3;
+const LEFT_OUT = 'left out:';
 /** The latest skills of a step that the navigator is shown. */
 const MOST_SHOWN = 30;
 const MOST_TURNS = 5_000;
@@ -166,6 +167,7 @@ export function runPaper(script: Script): Trace & { readonly known: readonly str
     const spent = overBudget();
     if (spent) return spent;
     rounds += 1;
+    isEnding = false;
     const open = goal.parts.filter(({ isOpen }) => isOpen).map(({ words }) => words);
     const nth = ask('planStep', goal, [goal.words, ...chat(), ...open, ...ownWithin(goal)], null);
     // Without a plan the run waits for the user.
@@ -181,12 +183,14 @@ export function runPaper(script: Script): Trace & { readonly known: readonly str
     const open = goal.parts.filter(({ isOpen }) => isOpen);
     if ([next, ...(plan ?? [])].some((words) => open.some((step) => isUsers(step) && step.words === words)))
       known.add('E-5');
+    if (open.some((step) => !step.isOwn && isUsers(step))) known.add('place of a part');
     const named = open.find(({ words }) => words === next);
     if (plan === null) {
       const chosen = named ?? stepOf(next, false);
       if (!named) insert(chosen);
       // The plan is in order: what stands before the step is passed over.
       for (const step of open.slice(0, Math.max(0, open.indexOf(chosen)))) leaveOut(step);
+      for (const step of open) if (step !== chosen && isUsers(step)) leaveOut(step);
       chosen.hasBegun = true;
       return;
     }
@@ -220,9 +224,12 @@ export function runPaper(script: Script): Trace & { readonly known: readonly str
     // With its plan the planner is finished, whatever the validator says.
     for (const step of goal.parts) if (step.isOpen) leaveOut(step);
     isEnding = true;
+    const isWaiting = hasOwn();
     const waiting = taken(null);
-    if (hasOwn()) return waiting;
+    if (isWaiting || hasOwn()) return waiting;
     isEnding = false;
+    // What the user changed meanwhile is another task.
+    if (!isAnswered) return waiting;
     // Without a step of the user the task is not done, whatever the planner says.
     if (hasFailedOwn(goal)) return { end: 'gaveUp', answer: response };
     const end = terminate === 'done' ? 'reached' : 'gaveUp';
@@ -302,7 +309,7 @@ export function runPaper(script: Script): Trace & { readonly known: readonly str
   /** The skills that are left out are told as such; reading the page is right in any case. */
   function skip(step: Step, rest: readonly Skill[]): void {
     step.queue = rest.filter(({ kind }) => kind === 'sense');
-    for (const { kind } of rest) if (kind !== 'sense') step.log.push(`left out ${step.log.length}`);
+    for (const { kind } of rest) if (kind !== 'sense') step.log.push(`${LEFT_OUT} ${kind}`);
   }
 
   function performed(skill: Exclude<Skill, { kind: 'sense' }>): string {
@@ -393,9 +400,13 @@ export function runPaper(script: Script): Trace & { readonly known: readonly str
   /** What has other words is another step: it begins anew, with what was done for the old words on record. */
   function reword(step: Step, words: string): void {
     for (const part of step.parts) if (part.isOpen && !isUsers(part)) drop(part);
-    for (const { kind } of step.queue) step.log.push(`${kind} left out ${step.log.length}`);
-    Object.assign(step, { words, isOpen: true, hasFailed: false, queue: [] });
-    if (step === goal) return;
+    forget(step);
+    Object.assign(step, { words, isOpen: true, hasFailed: false });
+    if (step === goal) {
+      // Another task: what failed for the old one says nothing about it.
+      for (const part of goal.parts) part.hasFailed = false;
+      return;
+    }
     step.isOwn = true;
     step.hasBegun = false;
   }
@@ -403,13 +414,15 @@ export function runPaper(script: Script): Trace & { readonly known: readonly str
   function reopen(step: Step): void {
     const parent = parentOf(goal, step);
     if (parent) reopen(parent);
-    if (!step.isOpen) Object.assign(step, { isOpen: true, hasFailed: false, rounds: 0, view: null });
+    if (!step.isOpen && !step.isOwn && step !== goal) known.add('place of a part');
+    if (!step.isOpen)
+      Object.assign(step, { isOpen: true, hasFailed: false, isKept: !step.isOwn, rounds: 0, view: null });
   }
 }
 
 /** AE-09: the navigator is not asked again once the same skill had the same result too often. */
 function isStuck({ log }: Step): boolean {
-  const latest = log.slice(-SAME);
+  const latest = log.filter((line) => !line.startsWith(LEFT_OUT)).slice(-SAME);
   return latest.length === SAME && new Set(latest).size === 1;
 }
 
@@ -422,7 +435,7 @@ const hasFailedOwn = (step: Step): boolean =>
 /** The planner left it out of its plan. */
 function leaveOut(step: Step): void {
   if (isUsers(step)) step.isKept = !step.isOwn;
-  else drop(step);
+  else step.isOpen = false;
 }
 
 /** The words of the user's open steps, at any depth. */
@@ -434,8 +447,15 @@ const ownWithin = (step: Step): string[] =>
 /** Whether it is the user's or holds an open step of theirs: no planner drops it. */
 const isUsers = (step: Step): boolean => step.isOwn || step.parts.some((part) => part.isOpen);
 
+/** Skills that are not used after all. */
+function forget(step: Step): void {
+  for (const { kind } of step.queue) step.log.push(`${LEFT_OUT} ${kind}`);
+  step.queue = [];
+}
+
 function drop(step: Step): void {
-  Object.assign(step, { isOpen: false, hasFailed: false, queue: [] });
+  forget(step);
+  Object.assign(step, { isOpen: false, hasFailed: false });
   for (const part of step.parts) if (part.isOpen || part.hasFailed) drop(part);
 }
 

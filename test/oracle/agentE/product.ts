@@ -179,9 +179,13 @@ function editOf(edit: UserEdit, tree: PlanTree, edits: readonly UserEdit[]): Edi
   return { ...base, kind: 'add', place: edit.kind, description };
 }
 
+/** A skill whose element is gone has no action any more, but is no step. */
+const isSkill = ({ kind, description }: PlanNode): boolean =>
+  kind === 'action' || description.startsWith('click ');
+
 /** The goal, and each step that is open or that the navigator was asked about. */
 const isStep = (node: PlanNode): boolean =>
-  node.kind !== 'action' && (!isClosed(node) || node.cost.calls > 0);
+  !isSkill(node) && (!isClosed(node) || node.cost.calls > 0);
 
 function entryOf(operator: OperatorName, context: Context): Entry {
   const of = wordsIn(context.tree, context.node);
