@@ -17,6 +17,7 @@ export const slowFiles = [
   'planners/oracleSearch',
   'bench/recovery',
   'planners/research/planMcts/oracle',
+  'planners/research/agentE/oracle',
   'bench/ladder',
 ].map((name) => `test/${name}.test.ts`);
 

@@ -9,13 +9,14 @@ import {
   isBad,
   isDead,
   navigatorSays,
+  type Open,
   ownWords,
   type PlannerSays,
   plannerSays,
+  type Ruling,
   reportOf,
   type Script,
   type Skill,
-  type Trace,
   type UserEdit,
   type View,
   validatorSays,
@@ -76,11 +77,10 @@ const LEFT_OUT = 'left out:';
 const MOST_SHOWN = 30;
 const MOST_TURNS = 5_000;
 
-export function runPaper(script: Script): Trace & { readonly known: readonly string[] } {
+export function runPaper(script: Script): Ruling {
   const goal = stepOf(GOAL, false);
   const entries: Entry[] = [];
-  /** Open differences from the product that this script meets: see `Trace`. */
-  const known = new Set<string>();
+  const meets = new Set<Open>();
   /** Words of the whole chat, dead ends included (AE-01). */
   const said: (string | Step)[] = [];
   const chat = () => said.map((each) => (typeof each === 'string' ? each : each.words));
@@ -104,7 +104,7 @@ export function runPaper(script: Script): Trace & { readonly known: readonly str
     if (turns > MOST_TURNS) throw new Error('the oracle runs for ever');
     end = turn();
   }
-  return { entries, known: [...known], ...end };
+  return { trace: { entries, ...end }, meets: [...meets] };
 
   function turn(): End | null {
     const step = due();
@@ -119,7 +119,7 @@ export function runPaper(script: Script): Trace & { readonly known: readonly str
    * page that may be gone.
    */
   function turnTo(step: Step): void {
-    if (working && working.queue.length > 0) known.add('E-4');
+    if (working && working.queue.length > 0) meets.add('interrupted');
     if (working) skip(working, working.queue);
     Object.assign(step, { rounds: 0, view: null });
     working = step;
@@ -147,7 +147,9 @@ export function runPaper(script: Script): Trace & { readonly known: readonly str
   function innermost(step: Step): Step {
     const isBusy = step.queue.length > 0;
     const part =
-      step === goal ? undefined : step.parts.find(({ isOpen, isLate }) => isOpen && !(isBusy && isLate));
+      step === goal
+        ? undefined
+        : step.parts.find(({ isOpen, isLate }) => isOpen && !(isBusy && isLate));
     return part ? innermost(part) : step;
   }
 
@@ -157,7 +159,7 @@ export function runPaper(script: Script): Trace & { readonly known: readonly str
     if (rounds >= script.plannerRounds) {
       // The user's steps are done all the same.
       if (hasOwn() && !isEnding) {
-        known.add('E-3');
+        meets.add('endless');
         isEnding = true;
         return null;
       }
@@ -181,9 +183,13 @@ export function runPaper(script: Script): Trace & { readonly known: readonly str
 
   function delegate({ next, plan }: PlannerSays): void {
     const open = goal.parts.filter(({ isOpen }) => isOpen);
-    if ([next, ...(plan ?? [])].some((words) => open.some((step) => isUsers(step) && step.words === words)))
-      known.add('E-5');
-    if (open.some((step) => !step.isOwn && isUsers(step))) known.add('place of a part');
+    if (
+      [next, ...(plan ?? [])].some((words) =>
+        open.some((step) => isUsers(step) && step.words === words),
+      )
+    )
+      meets.add('copied');
+    if (open.some((step) => !step.isOwn && isUsers(step))) meets.add('parts');
     const named = open.find(({ words }) => words === next);
     if (plan === null) {
       const chosen = named ?? stepOf(next, false);
@@ -207,7 +213,13 @@ export function runPaper(script: Script): Trace & { readonly known: readonly str
     kept.push(...open.filter((step) => step.isOpen && !kept.includes(step)));
     const rest = goal.parts.filter((step) => !kept.includes(step));
     const before = goal.parts.slice(0, place).filter((step) => !kept.includes(step)).length;
-    goal.parts.splice(0, goal.parts.length, ...rest.slice(0, before), ...kept, ...rest.slice(before));
+    goal.parts.splice(
+      0,
+      goal.parts.length,
+      ...rest.slice(0, before),
+      ...kept,
+      ...rest.slice(before),
+    );
     const chosen = kept.find(({ words }) => words === next);
     if (chosen) chosen.hasBegun = true;
   }
@@ -219,7 +231,10 @@ export function runPaper(script: Script): Trace & { readonly known: readonly str
   }
 
   /** AE-10: the validator is asked after both ways to finish. */
-  function finish({ terminate, response }: Pick<PlannerSays, 'terminate' | 'response'>): End | null {
+  function finish({
+    terminate,
+    response,
+  }: Pick<PlannerSays, 'terminate' | 'response'>): End | null {
     said.push(response);
     // With its plan the planner is finished, whatever the validator says.
     for (const step of goal.parts) if (step.isOpen) leaveOut(step);
@@ -231,6 +246,7 @@ export function runPaper(script: Script): Trace & { readonly known: readonly str
     // What the user changed meanwhile is another task.
     if (!isAnswered) return waiting;
     // Without a step of the user the task is not done, whatever the planner says.
+    if (goal.parts.some((step) => !step.isOwn && hasFailedOwn(step))) meets.add('parts');
     if (hasFailedOwn(goal)) return { end: 'gaveUp', answer: response };
     const end = terminate === 'done' ? 'reached' : 'gaveUp';
     if (script.refinements === null) return { end, answer: response };
@@ -239,7 +255,8 @@ export function runPaper(script: Script): Trace & { readonly known: readonly str
     const isUnread = isBad(script, 'validate', nth);
     if (verdict.complete && !isUnread) return { end, answer: response };
     const reason = isUnread ? '' : verdict.reason;
-    if (refusals >= script.refinements) return { end: `refused ${reason}`.trim(), answer: response };
+    if (refusals >= script.refinements)
+      return { end: `refused ${reason}`.trim(), answer: response };
     refusals += 1;
     said.push(reason);
     return taken(null);
@@ -250,7 +267,8 @@ export function runPaper(script: Script): Trace & { readonly known: readonly str
   function askNavigator(step: Step): End | null {
     step.hasBegun = true;
     // Alone it has the rounds of a whole run. Only the run's limits end a step of the user.
-    const most = step === goal ? script.plannerRounds : step.isOwn ? Infinity : script.navigatorRounds;
+    const most =
+      step === goal ? script.plannerRounds : step.isOwn ? Infinity : script.navigatorRounds;
     const isOver = step.rounds >= most || isStuck(step);
     if (isOver && step === goal) return { end: 'exhausted', answer: '' };
     const spent = overBudget();
@@ -259,7 +277,12 @@ export function runPaper(script: Script): Trace & { readonly known: readonly str
     step.rounds += 1;
     step.wasAsked = true;
     const faults = step === goal ? chat().filter((words) => words.startsWith('fault')) : [];
-    const nth = ask('navigate', step, [step.words, ...faults, ...doneIn(step).map(({ words }) => words)], script.pages === 'always' ? 'all_fields' : step.view);
+    const nth = ask(
+      'navigate',
+      step,
+      [step.words, ...faults, ...doneIn(step).map(({ words }) => words)],
+      script.pages === 'always' ? 'all_fields' : step.view,
+    );
     // AE-09: a reply of no use is told to the planner. Where it is the user's step, it is for them to say.
     if (isBad(script, 'navigate', nth))
       return step === goal || step.isOwn ? unplanned : taken(handOver(step, '', false));
@@ -326,7 +349,12 @@ export function runPaper(script: Script): Trace & { readonly known: readonly str
 
   // The run.
 
-  function ask(part: keyof typeof asked, step: Step, shown: readonly string[], page: string | null): number {
+  function ask(
+    part: keyof typeof asked,
+    step: Step,
+    shown: readonly string[],
+    page: string | null,
+  ): number {
     calls += 1;
     entries.push({
       asked: part,
@@ -414,9 +442,15 @@ export function runPaper(script: Script): Trace & { readonly known: readonly str
   function reopen(step: Step): void {
     const parent = parentOf(goal, step);
     if (parent) reopen(parent);
-    if (!step.isOpen && !step.isOwn && step !== goal) known.add('place of a part');
+    if (!step.isOpen && !step.isOwn && step !== goal) meets.add('parts');
     if (!step.isOpen)
-      Object.assign(step, { isOpen: true, hasFailed: false, isKept: !step.isOwn, rounds: 0, view: null });
+      Object.assign(step, {
+        isOpen: true,
+        hasFailed: false,
+        isKept: !step.isOwn,
+        rounds: 0,
+        view: null,
+      });
   }
 }
 
@@ -460,7 +494,9 @@ function drop(step: Step): void {
 }
 
 function everyStep(step: Step): Step[] {
-  return [step, ...step.parts.flatMap(everyStep)].filter(({ isOpen, wasAsked }) => isOpen || wasAsked);
+  return [step, ...step.parts.flatMap(everyStep)].filter(
+    ({ isOpen, wasAsked }) => isOpen || wasAsked,
+  );
 }
 
 function parentOf(within: Step, step: Step): Step | null {

@@ -1,7 +1,13 @@
 /** The system `agent-e` over a script, and what it did in the oracle's words. */
 
-import { fakeWorld, type Rig, rig, type Script as FakeScript, usage } from '../../../harness/fakes/fakeRun.ts';
 import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
+import {
+  type Script as FakeScript,
+  fakeWorld,
+  type Rig,
+  rig,
+  usage,
+} from '../../../harness/fakes/fakeRun.ts';
 import { doneAt, failedAt } from '../../../harness/fakes/outcomes.ts';
 import { makeOperators } from '../../../src/background/runs/makeOperators.ts';
 import type { Action } from '../../../src/core/action/action.ts';
@@ -18,8 +24,8 @@ import { runAfter } from '../../../src/core/run/runAfter.ts';
 import type { Ended, Strategy } from '../../../src/engine/strategy.ts';
 import type { CallRequest, LlmClient } from '../../../src/llm/llmClient.ts';
 import type { OperatorName } from '../../../src/planners/operators.ts';
-import { agentE } from '../../../src/planners/research/agentE/strategy.ts';
 import { published } from '../../../src/planners/research/agentE/rules.ts';
+import { agentE } from '../../../src/planners/research/agentE/strategy.ts';
 import { systems } from '../../../src/planners/systems.ts';
 import {
   type Entry,
@@ -204,7 +210,9 @@ function entryOf(operator: OperatorName, context: Context): Entry {
 
 /** The words of this script in a text, each once. */
 const tokensIn = (text: string): string[] =>
-  [...new Set(text.match(new RegExp(`\\b[a-z]+\\d+(x\\d+)?z\\b|\\b${GOAL}\\b`, 'g')) ?? [])].toSorted();
+  [
+    ...new Set(text.match(new RegExp(`\\b[a-z]+\\d+(x\\d+)?z\\b|\\b${GOAL}\\b`, 'g')) ?? []),
+  ].toSorted();
 
 function rendered(operator: OperatorName, context: Context): readonly string[] {
   let blocks: readonly string[] = [];
@@ -219,4 +227,3 @@ function rendered(operator: OperatorName, context: Context): readonly string[] {
   void operators[operator](context, new AbortController().signal);
   return blocks;
 }
-
