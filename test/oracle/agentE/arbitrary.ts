@@ -17,7 +17,7 @@ const seldom = (max: number) =>
     { weight: 1, arbitrary: fc.integer({ min: 1, max }) },
   );
 
-export const agentEScripts: fc.Arbitrary<Script> = fc.record({
+const any: fc.Arbitrary<Script> = fc.record({
   seed: fc.integer({ min: 1, max: 2 ** 30 }),
   ends: percent(60),
   replies: fc.integer({ min: 15, max: 80 }),
@@ -38,3 +38,8 @@ export const agentEScripts: fc.Arbitrary<Script> = fc.record({
     { weight: 3, arbitrary: fc.array(edit, { minLength: 1, maxLength: 4 }) },
   ),
 });
+
+/** AE-12 is the navigator as it is: nothing else is varied there. */
+export const agentEScripts: fc.Arbitrary<Script> = any.map((script) =>
+  script.hasPlanner ? script : { ...script, refinements: null, calls: far, acts: far, edits: [] },
+);

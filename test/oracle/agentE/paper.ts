@@ -9,13 +9,14 @@ import {
   isBad,
   isDead,
   navigatorSays,
+  type Open,
   ownWords,
   type PlannerSays,
   plannerSays,
+  type Ruling,
   reportOf,
   type Script,
   type Skill,
-  type Trace,
   type UserEdit,
   type View,
   validatorSays,
@@ -28,16 +29,20 @@ type Step = {
   isOpen: boolean;
   /** It was delegated. */
   hasBegun: boolean;
-  /** The user's, and the navigator said that it could not be done. */
+  /** It was added after the skills that its parent is about to use. */
+  isLate: boolean;
+  /** The planner's, and not in its plan any more: it stays because of the user's part in it. */
+  isKept: boolean;
+  /** The navigator was asked about it. */
+  wasAsked: boolean;
+  /** The navigator said that it could not be done, or ended it for a limit. */
   hasFailed: boolean;
   /** The user's parts, which are done before the step goes on. */
   readonly parts: Step[];
   /** Skills still to use from the navigator's last reply. */
   queue: Skill[];
-  /** Each skill of this step with its result, oldest first (AE-02: all that the navigator remembers). */
+  /** Each skill of this step with its result, oldest first (AE-02: all that the navigator remembers), or as left out. */
   log: string[];
-  /** How many skills were left out: their replies say so. */
-  skipped: number;
   /** How often the navigator was asked since the step was delegated. */
   rounds: number;
   /** The page as it was sensed last, until it changes. */
@@ -49,11 +54,13 @@ const stepOf = (words: string, isOwn: boolean): Step => ({
   isOwn,
   isOpen: true,
   hasBegun: false,
+  isKept: false,
+  isLate: false,
+  wasAsked: false,
   hasFailed: false,
   parts: [],
   queue: [],
   log: [],
-  skipped: 0,
   rounds: 0,
   view: null,
 });
@@ -65,12 +72,18 @@ const unplanned: End = { end: 'blocked badModelOutput', answer: '' };
 
 /** AE-09: so many identical skills with identical results end a step. */
 const SAME = 3;
+const LEFT_OUT = 'left out:';
+/** The latest skills of a step that the navigator is shown. */
+const MOST_SHOWN = 30;
+const MOST_TURNS = 5_000;
 
-export function runPaper(script: Script): Trace {
+export function runPaper(script: Script): Ruling {
   const goal = stepOf(GOAL, false);
   const entries: Entry[] = [];
+  const meets = new Set<Open>();
   /** Words of the whole chat, dead ends included (AE-01). */
-  const chat: string[] = [];
+  const said: (string | Step)[] = [];
+  const chat = () => said.map((each) => (typeof each === 'string' ? each : each.words));
   const asked = { planStep: 0, navigate: 0, validate: 0, answer: 0 };
   let address = '/';
   let rounds = 0;
@@ -80,16 +93,36 @@ export function runPaper(script: Script): Trace {
   let results = 0;
   /** The user's steps are done although the planner wants to end. */
   let isEnding = false;
+  /** The step that the navigator was asked about last. */
+  let working: Step | null = null;
   let end: End | null = null;
   goal.hasBegun = true;
+  /** The planner is next because of a reply, and not because the plan was looked at again. */
+  let isAnswered = false;
 
-  while (!end) end = turn();
-  return { entries, ...end };
+  for (let turns = 0; !end; turns++) {
+    if (turns > MOST_TURNS) throw new Error('the oracle runs for ever');
+    end = turn();
+  }
+  return { trace: { entries, ...end }, meets: [...meets] };
 
   function turn(): End | null {
     const step = due();
+    if (step) isAnswered = false;
+    if (step && working !== step) turnTo(step);
     if (step) return step.queue.length > 0 ? useSkill(step) : askNavigator(step);
     return askPlanner();
+  }
+
+  /**
+   * Back from another step, the navigator starts with nothing but what this one did. What was still to be used is for a
+   * page that may be gone.
+   */
+  function turnTo(step: Step): void {
+    if (working && working.queue.length > 0) meets.add('interrupted');
+    if (working) skip(working, working.queue);
+    Object.assign(step, { rounds: 0, view: null });
+    working = step;
   }
 
   /** The step to work on; null if the planner is to say. */
@@ -98,67 +131,94 @@ export function runPaper(script: Script): Trace {
     if (!script.hasPlanner) return innermost(open[0] ?? goal);
     const running = open.findIndex(({ hasBegun }) => hasBegun);
     const own = open.findIndex((step) => isUsers(step));
-    const at = running >= 0 && own >= 0 ? Math.min(running, own) : Math.max(running, own);
-    const found = open[at];
-    return found && (running >= 0 || at === 0 || isEnding) ? innermost(found) : null;
+    // A step in work goes on, after what the user put before it. Else the planner says what is next, but for a step of
+    // the user whose turn it is.
+    if (running >= 0) return innermost(open[own >= 0 ? Math.min(running, own) : running] ?? goal);
+    if (open[0] && (isUsers(open[0]) || open[0].isKept)) return innermost(open[0]);
+    return isEnding && open[own] ? innermost(open[own]) : null;
   }
 
-  /** The user's parts of a step come before the rest of it. */
+  /** Whether the user has steps that are still open. */
+  function hasOwn(): boolean {
+    return goal.parts.some((step) => step.isOpen && isUsers(step));
+  }
+
+  /** The user's parts of a step come after the skills that it is about to use, and before anything else of it. */
   function innermost(step: Step): Step {
-    const part = step === goal ? undefined : step.parts.find(({ isOpen }) => isOpen);
+    const isBusy = step.queue.length > 0;
+    const part =
+      step === goal
+        ? undefined
+        : step.parts.find(({ isOpen, isLate }) => isOpen && !(isBusy && isLate));
     return part ? innermost(part) : step;
   }
 
   // The planner (AE-01).
 
   function askPlanner(): End | null {
-    if (rounds >= script.plannerRounds) return { end: 'exhausted', answer: '' };
+    if (rounds >= script.plannerRounds) {
+      // The user's steps are done all the same.
+      if (hasOwn() && !isEnding) {
+        meets.add('endless');
+        isEnding = true;
+        return null;
+      }
+      // What the navigator's reply ends is not cut short, even if it used up a limit of the run.
+      return (isAnswered ? null : overBudget()) ?? { end: 'exhausted', answer: '' };
+    }
     const spent = overBudget();
     if (spent) return spent;
     rounds += 1;
+    isEnding = false;
     const open = goal.parts.filter(({ isOpen }) => isOpen).map(({ words }) => words);
-    const nth = ask('planStep', goal, [goal.words, ...chat, ...open], null);
+    const nth = ask('planStep', goal, [goal.words, ...chat(), ...open, ...ownWithin(goal)], null);
     // Without a plan the run waits for the user.
     if (isBad(script, 'planStep', nth)) return unplanned;
     const reply = plannerSays(script, nth, open);
     if (reply.terminate !== 'no') return finish(reply);
-    chat.push(reply.next, ...(reply.plan ?? []));
+    said.push(reply.next, ...(reply.plan ?? []));
     delegate(reply);
     return taken(null);
   }
 
   function delegate({ next, plan }: PlannerSays): void {
     const open = goal.parts.filter(({ isOpen }) => isOpen);
-    const known = open.find(({ words }) => words === next);
+    if (
+      [next, ...(plan ?? [])].some((words) =>
+        open.some((step) => isUsers(step) && step.words === words),
+      )
+    )
+      meets.add('copied');
+    if (open.some((step) => !step.isOwn && isUsers(step))) meets.add('parts');
+    const named = open.find(({ words }) => words === next);
     if (plan === null) {
-      const chosen = known ?? stepOf(next, false);
-      if (!known) insert(chosen);
+      const chosen = named ?? stepOf(next, false);
+      if (!named) insert(chosen);
       // The plan is in order: what stands before the step is passed over.
-      for (const step of open.slice(0, Math.max(0, open.indexOf(chosen))))
-        if (!isUsers(step)) drop(step);
+      for (const step of open.slice(0, Math.max(0, open.indexOf(chosen)))) leaveOut(step);
+      for (const step of open) if (step !== chosen && isUsers(step)) leaveOut(step);
       chosen.hasBegun = true;
       return;
     }
+    const first = goal.parts.findIndex(({ isOpen }) => isOpen);
+    const place = first < 0 ? goal.parts.length : first;
     const wanted = [next, ...plan].filter(
-      (words) => !open.some((step) => isUsers(step) && step.words === words),
+      (words) => !open.some((step) => step.isOwn && step.words === words),
     );
     const kept = wanted.map(
-      (words) =>
-        open.find((step) => !isUsers(step) && step.words === words) ?? stepOf(words, false),
+      (words) => open.find((step) => !step.isOwn && step.words === words) ?? stepOf(words, false),
     );
-    // The user's steps keep their place among the others.
-    const places = open.flatMap((step, place) => (isUsers(step) ? [{ step, place }] : []));
-    for (const { step, place } of places) kept.splice(place, 0, step);
-    const first = goal.parts.findIndex(({ isOpen }) => isOpen);
-    const closed = goal.parts.filter(({ isOpen }) => !isOpen);
-    for (const step of open) if (!kept.includes(step)) drop(step);
-    const before = first < 0 ? closed.length : first;
+    // The user's steps stay, in their order, after what the planner wants done now.
+    for (const step of open) if (!wanted.includes(step.words)) leaveOut(step);
+    kept.push(...open.filter((step) => step.isOpen && !kept.includes(step)));
+    const rest = goal.parts.filter((step) => !kept.includes(step));
+    const before = goal.parts.slice(0, place).filter((step) => !kept.includes(step)).length;
     goal.parts.splice(
       0,
       goal.parts.length,
-      ...closed.slice(0, before),
+      ...rest.slice(0, before),
       ...kept,
-      ...closed.slice(before),
+      ...rest.slice(before),
     );
     const chosen = kept.find(({ words }) => words === next);
     if (chosen) chosen.hasBegun = true;
@@ -175,16 +235,22 @@ export function runPaper(script: Script): Trace {
     terminate,
     response,
   }: Pick<PlannerSays, 'terminate' | 'response'>): End | null {
-    chat.push(response);
+    said.push(response);
     // With its plan the planner is finished, whatever the validator says.
-    for (const step of goal.parts) if (step.isOpen && !isUsers(step)) drop(step);
+    for (const step of goal.parts) if (step.isOpen) leaveOut(step);
     isEnding = true;
+    const isWaiting = hasOwn();
     const waiting = taken(null);
-    if (goal.parts.some((step) => step.isOpen && isUsers(step))) return waiting;
+    if (isWaiting || hasOwn()) return waiting;
     isEnding = false;
+    // What the user changed meanwhile is another task.
+    if (!isAnswered) return waiting;
+    // Without a step of the user the task is not done, whatever the planner says.
+    if (goal.parts.some((step) => !step.isOwn && hasFailedOwn(step))) meets.add('parts');
+    if (hasFailedOwn(goal)) return { end: 'gaveUp', answer: response };
     const end = terminate === 'done' ? 'reached' : 'gaveUp';
     if (script.refinements === null) return { end, answer: response };
-    const nth = ask('validate', goal, [goal.words, ...chat], null);
+    const nth = ask('validate', goal, [goal.words, ...chat()], null);
     const verdict = validatorSays(script, nth);
     const isUnread = isBad(script, 'validate', nth);
     if (verdict.complete && !isUnread) return { end, answer: response };
@@ -192,7 +258,7 @@ export function runPaper(script: Script): Trace {
     if (refusals >= script.refinements)
       return { end: `refused ${reason}`.trim(), answer: response };
     refusals += 1;
-    chat.push(reason);
+    said.push(reason);
     return taken(null);
   }
 
@@ -200,36 +266,40 @@ export function runPaper(script: Script): Trace {
 
   function askNavigator(step: Step): End | null {
     step.hasBegun = true;
-    // Alone it has the rounds of a whole run.
-    const most = step === goal ? script.plannerRounds : script.navigatorRounds;
+    // Alone it has the rounds of a whole run. Only the run's limits end a step of the user.
+    const most =
+      step === goal ? script.plannerRounds : step.isOwn ? Infinity : script.navigatorRounds;
     const isOver = step.rounds >= most || isStuck(step);
     if (isOver && step === goal) return { end: 'exhausted', answer: '' };
     const spent = overBudget();
     if (spent) return spent;
     if (isOver) return handOver(step, '', false);
     step.rounds += 1;
-    const faults = step === goal ? chat.filter((words) => words.startsWith('fault')) : [];
+    step.wasAsked = true;
+    const faults = step === goal ? chat().filter((words) => words.startsWith('fault')) : [];
     const nth = ask(
       'navigate',
       step,
-      [step.words, ...faults],
+      [step.words, ...faults, ...doneIn(step).map(({ words }) => words)],
       script.pages === 'always' ? 'all_fields' : step.view,
     );
-    // AE-09: a reply of no use is told to the planner; alone, it leaves the run to the user.
+    // AE-09: a reply of no use is told to the planner. Where it is the user's step, it is for them to say.
     if (isBad(script, 'navigate', nth))
-      return step === goal ? unplanned : taken(handOver(step, '', false));
+      return step === goal || step.isOwn ? unplanned : taken(handOver(step, '', false));
     const { skills, reply, done } = navigatorSays(script, nth);
     if (skills.length === 0) return taken(handOver(step, reply, done));
     step.queue = [...skills];
+    for (const part of step.parts) part.isLate = false;
     return taken(null);
   }
 
   /** The step ends with what the navigator tells the planner. */
   function handOver(step: Step, reply: string, isDone: boolean): End | null {
-    chat.push(reply);
+    // A reply is told with the step it is about, in the words that this has by now.
+    said.push(reply, ...(step === goal ? [] : [step]));
     if (step === goal) return finish({ terminate: isDone ? 'done' : 'gaveUp', response: reply });
     step.isOpen = false;
-    step.hasFailed = step.isOwn && !isDone;
+    step.hasFailed = !isDone;
     step.queue = [];
     return null;
   }
@@ -250,7 +320,7 @@ export function runPaper(script: Script): Trace {
     const call = skill.kind === 'click' ? `click ${skill.ref}` : `goto ${skill.path}`;
     entries.push({ did: call, of: step.words });
     const result = performed(skill);
-    const isNews = ['added', 'menu', 'navigated'].includes(result);
+    const isNews = ['added', 'menu', 'navigated', 'loaded'].includes(result);
     if (isNews) step.view = null;
     // AE-08: what was meant for the page as it was is left out.
     if (isNews || result === 'failed') skip(step, rest);
@@ -262,7 +332,7 @@ export function runPaper(script: Script): Trace {
   /** The skills that are left out are told as such; reading the page is right in any case. */
   function skip(step: Step, rest: readonly Skill[]): void {
     step.queue = rest.filter(({ kind }) => kind === 'sense');
-    step.skipped += rest.length - step.queue.length;
+    for (const { kind } of rest) if (kind !== 'sense') step.log.push(`${LEFT_OUT} ${kind}`);
   }
 
   function performed(skill: Exclude<Skill, { kind: 'sense' }>): string {
@@ -272,8 +342,9 @@ export function runPaper(script: Script): Trace {
     }
     if (isDead(script, skill.path)) return 'failed';
     // Whatever stood there before, this page is loaded anew.
+    const result = address === skill.path ? 'loaded' : 'navigated';
     address = skill.path;
-    return 'navigated';
+    return result;
   }
 
   // The run.
@@ -289,7 +360,7 @@ export function runPaper(script: Script): Trace {
       asked: part,
       of: step.words,
       shown: [...new Set(shown)].filter((words) => words !== '').toSorted(),
-      skills: part === 'navigate' ? step.log.length + step.skipped : 0,
+      skills: part === 'navigate' ? Math.min(MOST_SHOWN, step.log.length + doneIn(step).length) : 0,
       page,
     });
     return asked[part]++;
@@ -313,6 +384,7 @@ export function runPaper(script: Script): Trace {
   function taken(ended: End | null): End | null {
     if (ended) return ended;
     results += 1;
+    isAnswered = true;
     const due = script.edits.filter(({ after }) => after === results);
     const steps = everyStep(goal);
     for (const edit of due) change(edit, steps[edit.target % steps.length] ?? goal);
@@ -322,42 +394,47 @@ export function runPaper(script: Script): Trace {
   function change(edit: UserEdit, step: Step): void {
     const words = ownWords(script.edits.indexOf(edit));
     const parent = parentOf(goal, step);
+    const isMoot = edit.kind === 'remove' && !(step.isOpen && step.hasBegun);
+    if (!isMoot && (parent || edit.kind === 'child' || edit.kind === 'reword')) isAnswered = false;
+    if (!isLegal(edit, step)) return;
+    // What the user changes is another plan: the rounds count from here.
+    rounds = 0;
+    if (parent) reopen(edit.kind === 'child' ? step : parent);
     switch (edit.kind) {
       case 'child':
-        reopen(step);
-        step.parts.push(stepOf(words, true));
+        step.parts.push({ ...stepOf(words, true), isLate: step.queue.length > 0 });
         return;
       case 'remove':
-        if (parent && (step.isOpen || step.hasFailed)) drop(step);
+        drop(step);
         return;
       case 'reword':
-        if (parent) reopen(parent);
         reword(step, words);
         return;
       default: {
-        if (!parent) return;
-        reopen(parent);
-        const place = parent.parts.indexOf(step) + (edit.kind === 'before' ? 0 : 1);
+        const siblings = parent?.parts ?? [];
+        const place = siblings.indexOf(step) + (edit.kind === 'before' ? 0 : 1);
         if (edit.kind === 'instead' && (step.isOpen || step.hasFailed)) drop(step);
-        parent.parts.splice(place, 0, stepOf(words, true));
+        siblings.splice(place, 0, { ...stepOf(words, true), isLate: step.isLate });
       }
     }
   }
 
-  /** What has other words is another step: it begins anew. */
+  /** The goal stays, and has nothing beside it; what is done stays done. */
+  function isLegal({ kind }: UserEdit, step: Step): boolean {
+    if (kind === 'child' || kind === 'reword') return true;
+    return step !== goal && (kind !== 'remove' || step.isOpen || step.hasFailed);
+  }
+
+  /** What has other words is another step: it begins anew, with what was done for the old words on record. */
   function reword(step: Step, words: string): void {
     for (const part of step.parts) if (part.isOpen && !isUsers(part)) drop(part);
-    Object.assign(step, {
-      words,
-      isOpen: true,
-      hasFailed: false,
-      queue: [],
-      log: [],
-      skipped: 0,
-      rounds: 0,
-      view: null,
-    });
-    if (step === goal) return;
+    forget(step);
+    Object.assign(step, { words, isOpen: true, hasFailed: false });
+    if (step === goal) {
+      // Another task: what failed for the old one says nothing about it.
+      for (const part of goal.parts) part.hasFailed = false;
+      return;
+    }
     step.isOwn = true;
     step.hasBegun = false;
   }
@@ -365,28 +442,60 @@ export function runPaper(script: Script): Trace {
   function reopen(step: Step): void {
     const parent = parentOf(goal, step);
     if (parent) reopen(parent);
+    if (!step.isOpen && !step.isOwn && step !== goal) meets.add('parts');
     if (!step.isOpen)
-      Object.assign(step, { isOpen: true, hasFailed: false, rounds: 0, view: null });
+      Object.assign(step, {
+        isOpen: true,
+        hasFailed: false,
+        isKept: !step.isOwn,
+        rounds: 0,
+        view: null,
+      });
   }
 }
 
 /** AE-09: the navigator is not asked again once the same skill had the same result too often. */
 function isStuck({ log }: Step): boolean {
-  const latest = log.slice(-SAME);
+  const latest = log.filter((line) => !line.startsWith(LEFT_OUT)).slice(-SAME);
   return latest.length === SAME && new Set(latest).size === 1;
 }
+
+/** The user's parts that are over: the navigator is told of them as of its own skills. */
+const doneIn = (step: Step): Step[] => step.parts.filter(({ isOpen }) => !isOpen);
+
+const hasFailedOwn = (step: Step): boolean =>
+  step.parts.some((part) => (part.isOwn && part.hasFailed) || hasFailedOwn(part));
+
+/** The planner left it out of its plan. */
+function leaveOut(step: Step): void {
+  if (isUsers(step)) step.isKept = !step.isOwn;
+  else step.isOpen = false;
+}
+
+/** The words of the user's open steps, at any depth. */
+const ownWithin = (step: Step): string[] =>
+  step.parts
+    .filter(({ isOpen }) => isOpen)
+    .flatMap((part) => [...(part.isOwn ? [part.words] : []), ...ownWithin(part)]);
 
 /** Whether it is the user's or holds an open step of theirs: no planner drops it. */
 const isUsers = (step: Step): boolean => step.isOwn || step.parts.some((part) => part.isOpen);
 
+/** Skills that are not used after all. */
+function forget(step: Step): void {
+  for (const { kind } of step.queue) step.log.push(`${LEFT_OUT} ${kind}`);
+  step.queue = [];
+}
+
 function drop(step: Step): void {
-  Object.assign(step, { isOpen: false, hasFailed: false, queue: [] });
+  forget(step);
+  Object.assign(step, { isOpen: false, hasFailed: false });
   for (const part of step.parts) if (part.isOpen || part.hasFailed) drop(part);
 }
 
 function everyStep(step: Step): Step[] {
   return [step, ...step.parts.flatMap(everyStep)].filter(
-    ({ isOpen, hasBegun }) => isOpen || hasBegun,
+    ({ isOpen, wasAsked }) => isOpen || wasAsked,
   );
 }
 

@@ -44,6 +44,8 @@ import {
 } from './script.ts';
 
 const site = 'https://site.test';
+/** Far more than a script can take: without it a run that goes round in circles would never end. */
+const MOST_STEPS = 3_000;
 const parts: readonly string[] = ['planStep', 'navigate', 'validate'];
 
 export async function runAgentE(script: Script): Promise<Trace> {
@@ -148,8 +150,11 @@ function worldOf(script: Script) {
 /** The user's edits are queued in the same write as the planner's step after a result, so that nothing races. */
 function withEdits(strategy: Strategy, edits: readonly UserEdit[]): Strategy {
   let results = 0;
+  let steps = 0;
   return {
     step(run, ended) {
+      steps += 1;
+      if (steps > MOST_STEPS) throw new Error('the run never ends');
       const changes = strategy.step(run, ended);
       if (!isResult(ended)) return changes;
       results += 1;
@@ -180,14 +185,19 @@ function editOf(edit: UserEdit, tree: PlanTree, edits: readonly UserEdit[]): Edi
   return { ...base, kind: 'add', place: edit.kind, description };
 }
 
-/** The goal, and each step that is open or was begun. */
+/** A skill whose element is gone has no action any more, but is no step. */
+const isSkill = ({ kind, description }: PlanNode): boolean =>
+  kind === 'action' || description.startsWith('click ');
+
+/** The goal, and each step that is open or that the navigator was asked about. */
 const isStep = (node: PlanNode): boolean =>
-  node.kind !== 'action' && (!isClosed(node) || node.executionCount > 0);
+  !isSkill(node) && (!isClosed(node) || node.cost.calls > 0);
 
 function entryOf(operator: OperatorName, context: Context): Entry {
   const of = wordsIn(context.tree, context.node);
   if (!parts.includes(operator)) return { asked: operator, of, shown: [], skills: 0, page: null };
   const blocks = rendered(operator, context);
+
   const log = blocks.find((block) => block.startsWith('SKILLS')) ?? '';
   return {
     asked: operator,

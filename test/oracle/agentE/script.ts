@@ -81,6 +81,20 @@ export type Trace = {
   readonly answer: string;
 };
 
+/**
+ * What the oracle says of a script. `meets`: differences from the product that it runs into and that are open, so that
+ * the two can't be compared.
+ */
+export type Ruling = { readonly trace: Trace; readonly meets: readonly Open[] };
+
+/**
+ * `endless`: the planner may not be asked again while a step of the user waits behind one of its own (AE-02).
+ * `interrupted`: another step comes between the skills of one reply (AE-08). `copied`: the planner names a step of the
+ * user. `parts`: the paper knows no parts of a step, and no rule says what becomes of a planner's step that holds one of
+ * the user's when the plan changes.
+ */
+export type Open = 'endless' | 'interrupted' | 'copied' | 'parts';
+
 export const GOAL = 'the goal';
 
 const has = ({ seed }: Script, share: number, ...words: readonly (string | number)[]): boolean =>
