@@ -34,7 +34,7 @@ export function isObsolete(
 }
 
 /** Edits after which a question about their step has another answer. Those that change the tree are found in it. */
-const instructing: ReadonlySet<Edit['kind']> = new Set(['tell', 'check', 'shape', 'retry']);
+const instructing: ReadonlySet<Edit['kind']> = new Set(['tell', 'check', 'shape', 'retry', 'undo']);
 
 /** Edits that say nothing about what is to be done. */
 const marking: ReadonlySet<Edit['kind']> = new Set(['pin', 'breakpoint']);

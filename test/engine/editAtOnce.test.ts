@@ -7,7 +7,6 @@ import {
   leaf,
   note,
   type Rig,
-  type RigOptions,
   rig,
   type Script,
 } from '../../harness/fakes/fakeRun.ts';
@@ -33,22 +32,21 @@ const applied = (events: readonly RunEvent[], id = 'edit'): number =>
 const canceled = (events: readonly RunEvent[]) =>
   events.filter(({ change }) => change.kind === 'operationCanceled');
 
-/** Drives a run; while the model is asked the `nth` question, `act` happens, and then the reply comes. */
+/** Drives a run; while the model is asked the `nth` question, or each of them, `act` happens, and then the reply comes. */
 async function whileAsked(
-  nth: number,
+  nth: number | readonly number[],
   act: (made: Rig) => Promise<unknown>,
-  [told, options]: readonly [Script, RigOptions?] = [script],
+  told: Script = script,
   before: Edit | null = null,
 ): Promise<Rig> {
   let asked = 0;
   const made: Rig = rig(told, {
     system: 'best',
     world: world(),
-    ...options,
     wrap: (operators) =>
       interrupting(operators, async () => {
         asked += 1;
-        if (asked === nth) await act(made);
+        if ([nth].flat().includes(asked)) await act(made);
       }),
   });
   if (before) await made.loop.edit(before);
@@ -81,10 +79,21 @@ describe('an edit while the model is asked', () => {
     const { events } = await whileAsked(
       2,
       ({ loop }) => loop.edit(editOf('0.1', { kind: 'tell', description: 'Only red ones' })),
-      [listening],
+      listening,
     );
     expect(canceled(events)).toHaveLength(1);
     expect(shown.at(-1)?.join()).toContain('Only red ones');
+  });
+
+  it('that takes an instruction back has its step asked again', async () => {
+    const told = editOf('0.1', { kind: 'tell', description: 'Only red ones' }, 'told');
+    const edits = [told, editOf('0.1', { kind: 'undo', edit: told.id })];
+    const { events, calls } = await whileAsked([2, 3], async ({ loop }) => {
+      const [edit] = edits.splice(0, 1);
+      if (edit) await loop.edit(edit);
+    });
+    expect(canceled(events)).toHaveLength(2);
+    expect(namesOf(calls).filter((each) => each === 'expand 0.1')).toHaveLength(3);
   });
 
   it('does not change the price of a call that it interrupts', async () => {
@@ -159,12 +168,12 @@ describe('an edit while the model is asked', () => {
     const told = await whileAsked(
       1,
       ({ loop }) => loop.edit(editOf('0.1', { kind: 'remove' })),
-      [answered],
+      answered,
       mine,
     );
     expect(canceled(told.events)).toEqual([]);
     expect(told.loop.run().answer).toBe('scripted answer');
-    const untold = await whileAsked(9, async () => undefined, [answered]);
+    const untold = await whileAsked(9, async () => undefined, answered);
     expect(untold.loop.run().answer).toBe('the old answer');
   });
 

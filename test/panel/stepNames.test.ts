@@ -52,6 +52,11 @@ describe('a step in what a model says', () => {
     expect(withNamedSteps(tree, said)).toBe(read);
   });
 
+  it('is quoted in single quotes within its own', () => {
+    const quoting = grown(and('0', 'Search for “tea”'));
+    expect(modelWords(quoting, 'Step 0.1 failed.')).toBe('Step “Search for ‘tea’” failed.');
+  });
+
   it.each([
     'It costs 0.2 euros',
     'step 0.9 is of another plan',

@@ -11,9 +11,13 @@ import { nodeAt, type PlanTree } from './tree.ts';
 export type StepName = (node: PlanNode) => string;
 
 /** So much of a step's words is enough to find it. */
-export const NAME_LIMIT = 60;
+const NAME_LIMIT = 60;
 
-const ownWords: StepName = ({ description }) => `“${oneLine(description, NAME_LIMIT)}”`;
+const ownWords: StepName = ({ description }) => `“${nameOf(description)}”`;
+
+/** The words of a step in short, to be quoted: what they quote themselves is in single quotes. */
+export const nameOf = (words: string): string =>
+  oneLine(words, NAME_LIMIT).replaceAll('“', '‘').replaceAll('”', '’');
 
 const path = String.raw`\d+(?:\.\d+)+`;
 const join = String.raw`(?:\s*(?:,|;|and|or|to|und|oder|bis|et|ou|à|–|-)\s*)+`;
@@ -25,13 +29,13 @@ const numbered = new RegExp(
 );
 
 /** Returns the text with the words of each step that it names by number; other numbers stay. */
-export const withNamedSteps = (tree: PlanTree, text: string, nameOf = ownWords): string =>
+export const withNamedSteps = (tree: PlanTree, text: string, nameIn = ownWords): string =>
   text.replace(numbered, (found, kind: string | undefined, numbers: string | undefined) => {
     const named = (numbers ?? found).replace(
       new RegExp(String.raw`\[?(${path})\]?`, 'g'),
       (each, number: string) => {
         const node = nodeAt(tree, number);
-        return node ? nameOf(node) : each;
+        return node ? nameIn(node) : each;
       },
     );
     if (kind === undefined) return named;
@@ -39,25 +43,25 @@ export const withNamedSteps = (tree: PlanTree, text: string, nameOf = ownWords):
   });
 
 /** The same for what code says, whose numbers are data. */
-export function nameSteps(tree: PlanTree, text: Text, nameOf = ownWords): Text {
-  if (typeof text === 'string') return withNamedSteps(tree, text, nameOf);
+export function nameSteps(tree: PlanTree, text: Text, nameIn = ownWords): Text {
+  if (typeof text === 'string') return withNamedSteps(tree, text, nameIn);
   if ('sentences' in text)
-    return { sentences: text.sentences.map((each) => nameSteps(tree, each, nameOf)) };
-  if ('problem' in text) return { problem: named(tree, text.problem, nameOf) };
-  return named(tree, text, nameOf);
+    return { sentences: text.sentences.map((each) => nameSteps(tree, each, nameIn)) };
+  if ('problem' in text) return { problem: named(tree, text.problem, nameIn) };
+  return named(tree, text, nameIn);
 }
 
 /** Values in a model's words. Other values quote a page or the user, and stay as they are. */
 const byModel: ReadonlySet<string> = new Set(['feedback', 'failure', 'why']);
 
-function named<M extends Message>(tree: PlanTree, said: M, nameOf: StepName): M {
+function named<M extends Message>(tree: PlanTree, said: M, nameIn: StepName): M {
   const namedValue = ([name, value]: [string, unknown]): [string, unknown] => {
     if (name === 'step' && typeof value === 'string') {
       const node = /^\d+(\.\d+)*$/.test(value) ? nodeAt(tree, value) : undefined;
-      return [name, node ? nameOf(node) : value];
+      return [name, node ? nameIn(node) : value];
     }
     const isToName = typeof value === 'string' ? byModel.has(name) : isText(value);
-    return [name, isToName ? nameSteps(tree, value as Text, nameOf) : value];
+    return [name, isToName ? nameSteps(tree, value as Text, nameIn) : value];
   };
   if (!said.params) return said;
   return { ...said, params: Object.fromEntries(Object.entries(said.params).map(namedValue)) };

@@ -2,14 +2,13 @@
 import { failureText, sameText } from '../../core/messages/english.ts';
 import type { Text } from '../../core/messages/message.ts';
 import type { PlanNode } from '../../core/plan/node.ts';
-import { NAME_LIMIT, nameSteps, type StepName, withNamedSteps } from '../../core/plan/stepNames.ts';
+import { nameOf, nameSteps, type StepName, withNamedSteps } from '../../core/plan/stepNames.ts';
 import { childrenOf, nodeOf, type PlanTree } from '../../core/plan/tree.ts';
 import type { Failure } from '../../core/result.ts';
-import { oneLine } from '../../core/text.ts';
 import { stepWords } from '../record/stepWords.ts';
 import { acts, failureWords, inPanelWords, linesIn, type Words } from './localize.ts';
 
-const stepName: StepName = (node) => acts.quote({ text: oneLine(stepWords(node), NAME_LIMIT) });
+const stepName: StepName = (node) => acts.quote({ text: nameOf(stepWords(node)) });
 
 /** What code or a model says about this plan. */
 export const planWords = (tree: PlanTree, text: Text): string =>
