@@ -10,8 +10,10 @@ import {
   isLost,
   type Letter,
   letterOf,
+  type Move,
   moveOf,
   revisionOf,
+  rounded,
   type Script,
   type Trace,
   waysOf,
@@ -31,7 +33,12 @@ const worth: Readonly<Record<Letter, number>> = { A: 1, B: 0.9, C: 0.5, D: 0.2, 
 const letters: readonly Letter[] = ['A', 'B', 'C', 'D', 'E'];
 
 /** A verified state. */
-type State = { readonly path: string; readonly depth: number; readonly via: Edge | null; edges: Edge[] };
+type State = {
+  readonly path: string;
+  readonly depth: number;
+  readonly via: Edge | null;
+  edges: Edge[];
+};
 type Edge = {
   words: string;
   readonly from: State;
@@ -45,6 +52,8 @@ type Edge = {
   said: string | null;
   reward: number;
 };
+
+const nothing: Move = { kind: 'over', isGivenUp: false };
 
 type Attempt = { readonly isDone: boolean; readonly said: string | null };
 type End = Pick<Trace, 'end' | 'answer'>;
@@ -61,14 +70,27 @@ export function runPaper(script: Script): Trace {
   /** Holds as long as nothing is done. */
   let lastVerdict: 'confirmed' | 'refused' | null = null;
 
+  // Without a start the run waits for the user.
+  if (isBad(script, 'proposeSubplans', 0))
+    return {
+      entries: ['ask proposeSubplans: '],
+      values: {},
+      end: 'blocked badModelOutput',
+      answer: '',
+    };
   expand(root);
   for (let done = 0; done < ITERATIONS; done++) {
     const edge = next();
     if (!edge) break;
     const end = iterate(edge);
-    if (end) return { entries, ...end };
+    if (end) return told(end);
   }
-  return { entries, ...lastWord() };
+  return told(lastWord());
+
+  function told(end: End): Trace {
+    const values = edges.map(({ words, q, n }) => [words, [rounded(q), n]]);
+    return { entries, values: Object.fromEntries(values), ...end };
+  }
 
   /** Selection, with the way back to where the edge starts. */
   function next(): Edge | null {
@@ -112,10 +134,10 @@ export function runPaper(script: Script): Trace {
     edge.to = { path: at, depth: edge.from.depth + 1, via: edge, edges: [] };
     edge.said = result.said;
     edge.reward = reward;
-    if (result.said !== null && letter === 'A' && judgeEnd() === 'confirmed') return reached;
     if (result.said === null && edge.to.depth < DEPTH) expand(edge.to);
     backUp(edge, reward);
-    return null;
+    const isEnd = result.said !== null && letter === 'A';
+    return isEnd && judgeEnd() === 'confirmed' ? reached : null;
   }
 
   /** PM-05, PM-06: carries out a subplan, and judges whether it was done. */
@@ -124,8 +146,8 @@ export function runPaper(script: Script): Trace {
     const failed = { isDone: false, said: null };
     for (let count = 1; ; count++) {
       const nth = ask('groundSubplan', words);
-      if (isBad(script, 'groundSubplan', nth)) return failed;
-      const move = moveOf(script, nth);
+      // No usable reply ends the subplan too; what was done until then may be enough.
+      const move = isBad(script, 'groundSubplan', nth) ? nothing : moveOf(script, nth);
       if (move.kind === 'over' && move.isGivenUp) return failed;
       if (move.kind === 'go' && !go(move.path)) return failed;
       if (move.kind === 'go' && !move.isLast && count < MOST_ACTIONS) continue;
@@ -176,7 +198,7 @@ export function runPaper(script: Script): Trace {
 
   function judgeOnce(words: string): Letter {
     const nth = ask('judgeProgress', words);
-    return isBad(script, 'judgeProgress', nth) ? 'E' : letterOf(script, nth);
+    return isBad(script, 'judgeProgress', nth) ? 'D' : letterOf(script, nth);
   }
 
   /** The end is judged by its answer, which is asked for once more if it is of no use. */
@@ -239,4 +261,5 @@ export function runPaper(script: Script): Trace {
 }
 
 /** PM-02: an edge that was taken is open while something below it is. */
-const isOpen = ({ isClosed, to }: Edge): boolean => !isClosed && (to === null || to.edges.some(isOpen));
+const isOpen = ({ isClosed, to }: Edge): boolean =>
+  !isClosed && (to === null || to.edges.some(isOpen));

@@ -1,11 +1,11 @@
 /** The system `plan-mcts` over a script, and what it did in the oracle's words. */
 
-import { fakeWorld, rig, type Script as FakeScript } from '../../../harness/fakes/fakeRun.ts';
+import { type Script as FakeScript, fakeWorld, rig } from '../../../harness/fakes/fakeRun.ts';
 import { doneAt, failedAt } from '../../../harness/fakes/outcomes.ts';
-import { inEnglish } from '../../../src/core/messages/english.ts';
 import { nodeOf } from '../../../src/core/plan/tree.ts';
 import { err, ok } from '../../../src/core/result.ts';
 import type { Context } from '../../../src/core/run/operator.ts';
+import { foldRun } from '../../../src/core/run/reduce.ts';
 import type { Run } from '../../../src/core/run/run.ts';
 import {
   fails,
@@ -16,6 +16,7 @@ import {
   letterOf,
   moveOf,
   revisionOf,
+  rounded,
   type Script,
   type Trace,
   waysOf,
@@ -58,13 +59,16 @@ export async function runMcts(script: Script): Promise<Trace> {
       return isConfirmed(script, nthOf('answer'));
     },
   };
-  const { loop } = rig(operators, {
+  const { loop, events } = rig(operators, {
     system: 'plan-mcts',
     world: worldOf(script, entries),
     budget: { planningSteps: 1e6, actions: 1e6, modelCalls: 1e6, tokens: 1e12, usd: 1e6, ms: 1e12 },
   });
   await loop.drive();
-  return { entries, end: endOf(loop.run()), answer: loop.run().answer };
+  const run = loop.run();
+  if (JSON.stringify(foldRun(events)) !== JSON.stringify(run))
+    throw new Error('the journal does not fold to the run');
+  return { entries, values: valuesIn(run), end: endOf(run), answer: run.answer };
 }
 
 const MOST = 3_000;
@@ -78,9 +82,15 @@ function subjectOf(operator: string, context: Context): string {
     : (about.subplan ?? wordsIn(context));
 }
 
+const valuesIn = ({ tree }: Run): Trace['values'] =>
+  Object.fromEntries(
+    tree.nodes
+      .filter(({ description }) => description.startsWith('plan'))
+      .map(({ description, value, visits }) => [description, [rounded(value ?? 0), visits]]),
+  );
+
 function endOf({ status, stop, failure }: Run): string {
-  if (!stop) return `${status} ${failure ? inEnglish(failure.message) : ''}`.trim();
-  if (process.env['DBG']) console.log(JSON.stringify(stop));
+  if (!stop) return `${status} ${failure?.kind ?? ''}`.trim();
   return stop.kind;
 }
 

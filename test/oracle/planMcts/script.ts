@@ -37,6 +37,8 @@ export type Script = {
 export type Trace = {
   /** `ask part: subplan`, `go path`, `back path`. */
   readonly entries: readonly string[];
+  /** Q and N of each subplan at the end. */
+  readonly values: Readonly<Record<string, readonly [q: number, n: number]>>;
   readonly end: string;
   readonly answer: string;
 };
@@ -60,10 +62,12 @@ export function moveOf(script: Script, nth: number): Move {
   return { kind: 'go', path: `/a${nth}`, isLast: has(script, script.lasts, 'last', nth) };
 }
 
-export const fails = (script: Script, path: string): boolean => has(script, script.fails, 'fail', path);
+export const fails = (script: Script, path: string): boolean =>
+  has(script, script.fails, 'fail', path);
 export const isLost = (script: Script, path: string): boolean =>
   path !== '/' && has(script, script.lost, 'lost', path);
-export const isDone = (script: Script, nth: number): boolean => has(script, script.done, 'done', nth);
+export const isDone = (script: Script, nth: number): boolean =>
+  has(script, script.done, 'done', nth);
 
 export function letterOf(script: Script, nth: number): Letter {
   if (has(script, script.good, 'good', nth)) return 'A';
@@ -78,3 +82,5 @@ export function revisionOf(script: Script, nth: number, failed: string): string 
 
 export const isConfirmed = (script: Script, nth: number): boolean =>
   !has(script, script.refusals, 'refuse', nth);
+
+export const rounded = (value: number): number => Number(value.toFixed(9));
