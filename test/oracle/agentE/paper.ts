@@ -37,6 +37,8 @@ type Step = {
   wasAsked: boolean;
   /** The navigator said that it could not be done, or ended it for a limit. */
   hasFailed: boolean;
+  /** It failed for another task. */
+  isForgiven: boolean;
   /** The user's parts, which are done before the step goes on. */
   readonly parts: Step[];
   /** Skills still to use from the navigator's last reply. */
@@ -58,6 +60,7 @@ const stepOf = (words: string, isOwn: boolean): Step => ({
   isLate: false,
   wasAsked: false,
   hasFailed: false,
+  isForgiven: false,
   parts: [],
   queue: [],
   log: [],
@@ -302,6 +305,7 @@ export function runPaper(script: Script): Ruling {
     if (step === goal) return finish({ terminate: isDone ? 'done' : 'gaveUp', response: reply });
     step.isOpen = false;
     step.hasFailed = !isDone;
+    step.isForgiven = false;
     step.queue = [];
     return null;
   }
@@ -436,7 +440,7 @@ export function runPaper(script: Script): Ruling {
     Object.assign(step, { words, isOpen: true, hasFailed: false });
     if (step === goal) {
       // Another task: what failed for the old one says nothing about it.
-      for (const part of goal.parts) part.hasFailed = false;
+      for (const part of goal.parts) part.isForgiven = part.hasFailed;
       return;
     }
     step.isOwn = true;
@@ -468,7 +472,9 @@ function isStuck({ log }: Step): boolean {
 const doneIn = (step: Step): Step[] => step.parts.filter(({ isOpen }) => !isOpen);
 
 const hasFailedOwn = (step: Step): boolean =>
-  step.parts.some((part) => (part.isOwn && part.hasFailed) || hasFailedOwn(part));
+  step.parts.some(
+    (part) => (part.isOwn && part.hasFailed && !part.isForgiven) || hasFailedOwn(part),
+  );
 
 /** The planner left it out of its plan. */
 function leaveOut(step: Step): void {
