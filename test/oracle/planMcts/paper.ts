@@ -245,11 +245,12 @@ export function runPaper(script: Script): Trace {
 
   /** A26: the best message that was not accepted is judged once more. */
   function lastWord(): End {
+    const end = select(root) ? 'budget' : 'exhausted';
     const verdict = judgeEnd();
     if (verdict === 'unwritten') return { end: 'error', answer: '' };
     const isReached = verdict === 'confirmed' && edges.some(({ said }) => said !== null);
     if (isReached) return reached;
-    return { end: root.edges.length === 0 ? 'gaveUp' : 'exhausted', answer: reached.answer };
+    return { end, answer: reached.answer };
   }
 
   function ask(part: string, words: string): number {

@@ -9,11 +9,13 @@ import { answerOf, isActionKind, schemaOf } from '../../../core/action/action.ts
 import type { NodeId } from '../../../core/ids.ts';
 import { problemText } from '../../../core/messages/english.ts';
 import { message } from '../../../core/messages/message.ts';
+import { describeChange } from '../../../core/page/describeChanges.ts';
 import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
 import { childrenOf, freshChild, holdsPinned, nodeOf, parentOf } from '../../../core/plan/tree.ts';
 import type { Result } from '../../../core/result.ts';
+import { type ExternalEffect, noExternalEffect } from '../../../core/run/browserState.ts';
 import { addressHere } from '../../../core/run/browserStates.ts';
-import type { RunChange } from '../../../core/run/run.ts';
+import type { ActionRecord, RunChange } from '../../../core/run/run.ts';
 import { judgeAct } from '../../../engine/outcome.ts';
 import { type ActOutcome, orderAct, orderAsk, orderRestore } from '../../../engine/strategy.ts';
 import { searchSystem } from './config.ts';
@@ -237,7 +239,7 @@ function tellingOf(
   id: NodeId,
 ): { isTold: boolean; changes: RunChange[] } {
   const record = run.memory.records.findLast(({ node }) => node === id);
-  const { effect, evidence } = record?.externalEffect ?? { effect: 'none', evidence: '' };
+  const { effect, evidence } = effectOf(record);
   const edge = plan.attempts.findLast(({ isEdge }) => isEdge)?.node;
   if (effect === 'none') return { isTold: false, changes: [] };
   const others = edge === undefined ? [] : untriedBeside(run.tree, edge);
@@ -249,6 +251,14 @@ function tellingOf(
     isTold: true,
     changes: [...asking, { kind: 'rerooted', state: run.here, why: evidence }],
   };
+}
+
+/** WO-14: a request that was seen to be sent is a confirmed change, whether or not the action had been asked about. */
+function effectOf(record: ActionRecord | undefined): ExternalEffect {
+  const sent = record?.changes?.find((change) => change.kind === 'sent' && !change.isShared);
+  return sent
+    ? { effect: 'confirmed', evidence: describeChange(sent) }
+    : (record?.externalEffect ?? noExternalEffect);
 }
 
 const untriedBeside = (tree: SearchCursor['run']['tree'], edge: NodeId): PlanNode[] => {
