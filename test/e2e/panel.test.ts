@@ -195,6 +195,34 @@ describe.each(browserNames)('the panel in %s', (browser) => {
     await second.close();
   });
 
+  it('answers a question while the model is asked about a step, and leaves the plan alone', async () => {
+    const { panel, untilRun } = bench.session();
+    const working = gate();
+    const script = follow({
+      expand: { '0': and('one', 'two'), '0.1': note('one'), '0.2': note('two') },
+      explain: ({ node }) => ({ answer: `Nothing so far in ${node}; step 0.1 comes first.` }),
+    });
+    await bench.begin('/basics/', async (request) => {
+      if (request.operator === 'expand' && request.node === '0.1') await working.opened;
+      return script(request);
+    });
+    await panel.waitFor('[data-key="0.2"]');
+    await panel.evaluate(() => document.getElementById('composer')?.focus());
+    await hand.type('What have you found?');
+    await hand.press({ key: 'Enter' });
+    await until(async () => (await textOf(panel, '.asked-answer')).includes('comes first'), {
+      what: 'the answer to the question',
+    });
+    expect(await textOf(panel, '.asked-answer')).toContain('step “one” comes first');
+    expect(await rowsOf(panel)).toHaveLength(3);
+    working.open();
+    const end = await untilRun('the run to end', ({ status }) => status === 'finished');
+    expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
+    expect(end.tree.nodes).toHaveLength(3);
+    expect(end.edits).toBe(0);
+    expect(end.spent.byOperator['explain']?.calls).toBe(1);
+  });
+
   it('stops the run on pressing Esc twice', async () => {
     const { panel, untilRun } = bench.session();
     await bench.begin('/basics/', () => ({ hang: true }));

@@ -63,7 +63,7 @@ describe('the composer', { timeout: slow }, () => {
     expect(await axeFindings(page)).toEqual([]);
     expect((await sent(page)).map(({ kind }) => kind)).toEqual(['run/ask']);
     expect(await page.$('.is-proposed')).toBeNull();
-    await press('Propose it instead');
+    await page.click('.asked .button:last-child');
     await untilFocused('.is-proposed .primary');
     expect(await page.$('.asked')).toBeNull();
   });

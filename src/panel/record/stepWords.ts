@@ -5,7 +5,7 @@ import type { NodeId } from '../../core/ids.ts';
 import type { PlanNode } from '../../core/plan/node.ts';
 import { findNode } from '../../core/plan/tree.ts';
 import type { Run } from '../../core/run/run.ts';
-import { plainText } from '../app/PageText.tsx';
+import { plainText } from '../app/plainText.ts';
 import { acts, codeStepWords } from '../messages/localize.ts';
 
 /** Returns the text for a row, with short addresses that begin with their distinctive part. */

@@ -24,6 +24,20 @@ export function cutsOf(texts: readonly string[]): readonly (Cut | null)[] {
   return texts.map((text, at) => cutIn(text, shared[at] ?? 0));
 }
 
+type Known = { readonly texts: readonly string[]; readonly cuts: readonly (Cut | null)[] };
+const known = new WeakMap<object, Known>();
+
+/** The same, found once for the same texts: rows are made after each event. `of` is a value that these texts belong to. */
+export function cutsAmong(of: object, texts: readonly string[]): readonly (Cut | null)[] {
+  const before = known.get(of);
+  const isSame =
+    before?.texts.length === texts.length && before.texts.every((text, at) => text === texts[at]);
+  if (isSame) return before.cuts;
+  const cuts = cutsOf(texts);
+  known.set(of, { texts, cuts });
+  return cuts;
+}
+
 /** Of texts in order, the one that shares most with any other is beside it. */
 function sharedStart(a: string, b: string): number {
   const most = Math.min(a.length, b.length);

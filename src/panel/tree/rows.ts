@@ -9,7 +9,7 @@ import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, hasNode, nodeOf, type PlanTree } from '../../core/plan/tree.ts';
 import type { Run } from '../../core/run/run.ts';
 import { rowWords } from '../record/stepWords.ts';
-import { type Cut, cutsOf } from './alike.ts';
+import { type Cut, cutsAmong } from './alike.ts';
 import type { Proposal } from './compose.ts';
 import { type Filter, type Found, findSteps } from './filter.ts';
 import {
@@ -184,7 +184,7 @@ function addRows(
 ): void {
   const setSize = slots.length;
   const { level, guides, branch } = above;
-  const cuts = cutsOf(slots.map((slot) => wordsOf(context, slot)));
+  const cuts = cutsIn(context, slots);
   for (const [index, slot] of slots.entries()) {
     const isLast = index === setSize - 1;
     const posInSet = index + 1;
@@ -193,9 +193,16 @@ function addRows(
   }
 }
 
-/** The words of a step, by which it is told from its siblings; '' for rows of other kinds. */
-const wordsOf = ({ run }: Context, slot: Slot): string =>
-  slot.kind === 'node' ? rowWords(nodeOf(run.tree, slot.id)) : '';
+/** What the row of each slot leaves out of its words; nothing if it shows no step. */
+function cutsIn({ run: { tree } }: Context, slots: readonly Slot[]): readonly (Cut | null)[] {
+  const nodes = slots.map((slot) => (slot.kind === 'node' ? nodeOf(tree, slot.id) : null));
+  const first = nodes.find((node) => node !== null);
+  if (!first || nodes.length < 2) return nothing;
+  return cutsAmong(
+    first,
+    nodes.map((node) => (node ? rowWords(node) : '')),
+  );
+}
 
 type Alike = Pick<NodeRowData, 'alike'>;
 
