@@ -214,9 +214,11 @@ async function ask({ store, connection }: Sending, run: RunId, text: string): Pr
   const asked = { question: text, answer: null };
   store.setState({ asked, composerText: '' });
   const result = await connection.send({ kind: 'run/ask', run, text });
-  if (store.getState().asked !== asked) return;
+  const { asked: latest, composerText } = store.getState();
+  if (latest !== asked) return;
   if (result.ok) store.setState({ asked: { question: text, answer: result.value.answer } });
-  else store.setState({ asked: null, composerText: text, problem: result.failure });
+  // What was typed since stays as well.
+  else store.setState({ asked: null, composerText: composerText || text, problem: result.failure });
 }
 
 function runActions(

@@ -1,5 +1,3 @@
-/** Text from a page, a model or the user, without what could disguise it. */
-
 /** Control and direction characters. `<bdi>` isolates text, but an override inside it could still disguise it. */
 const unseen = /(?!\n)\p{Cc}|[\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 
