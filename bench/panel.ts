@@ -1,14 +1,17 @@
 /**
  * How fast and how dense the panel is with plans of about 500 and 5,000 steps: the playground in Chromium, with the real
- * reducer and the real views, and no worker or model. One figure needs no browser: how many actions the scripted planner
- * starts between an edit and its effect.
+ * reducer and the real views, and no worker or model. Two figures are of edits: how many actions the scripted planner
+ * starts between an edit and its effect, which needs no browser, and how long an edit takes while the model is asked,
+ * which is measured in the built extension.
  */
 import puppeteer, { type Browser, type CDPSession, type Page } from 'puppeteer-core';
 import { and, leaf, rig } from '../harness/fakes/fakeRun.ts';
 import { buildPlayground, serveBuiltPlayground } from '../harness/playground/serve.mjs';
 import { requireBrowser } from '../scripts/browsers.mjs';
 import { editId, elementRef, nodeId } from '../src/core/ids.ts';
+import { hasNode } from '../src/core/plan/tree.ts';
 import type { RunChange, RunEvent } from '../src/core/run/run.ts';
+import { editsDuringCall } from './panel/editDuringCall.ts';
 import {
   eventToPaint,
   firstPaint,
@@ -43,10 +46,13 @@ export async function run({ say }: Options): Promise<object> {
     const steps500 = await measure(await open(360), 5, say);
     const steps5000 = await measure(await open(360), 50, say);
     const editToEffectActions = await actionsBeforeEffect();
+    const editDuringCallMs = rounded(Math.max(...(await editsDuringCall())));
+    say(`an edit while the model is asked: ${editDuringCallMs} ms at most`);
     return {
       steps500,
       steps5000,
       editToEffectActions,
+      editDuringCallMs,
       rowsAt360: await rowsAt(await open(360)),
       rowsAt250: await rowsAt(await open(250)),
       version: await version(browser),
@@ -117,6 +123,7 @@ async function actionsBeforeEffect(): Promise<number> {
     const ref = elementRef(words.slice('press '.length));
     return [`0.${index + 1}`, leaf({ kind: 'click', ref })] as const;
   });
+  const last = nodeId(`0.${STEPS}`);
   let most = 0;
   for (let at = 3; at < STEPS * 4; at += 2) {
     let isMade = false;
@@ -124,14 +131,14 @@ async function actionsBeforeEffect(): Promise<number> {
       { expand: { '0': and(...steps), ...Object.fromEntries(acts) } },
       {
         onEvents: (run) => {
-          if (isMade || run.seq < at) return;
+          if (isMade || run.seq < at || !hasNode(run.tree, last)) return;
           isMade = true;
           const words = {
             id: editId('edit'),
             kind: 'reword',
             description: 'something else',
           } as const;
-          void made.loop.edit({ ...words, target: nodeId(`0.${STEPS}`) });
+          void made.loop.edit({ ...words, target: last });
         },
       },
     );

@@ -8,7 +8,11 @@ const prompts = [
     ['notes dropped from prompts', '...noteLines(run),', ''],
     ['summaries dropped from prompts', '...summaryLines(run),', ''],
     ['reasons dropped from prompts', '...reasonLines(context),', ''],
-    ['history dropped from prompts', '...historyLines(run.memory.records),', ''],
+    [
+      'history dropped from prompts',
+      '...historyLines(run.memory.records, system.history ?? HISTORY),',
+      '',
+    ],
     [
       'candidates shown to every operator',
       '...requirementLines(run),',
@@ -88,12 +92,12 @@ const planning = [
       "child.status === 'success');\n  if (node.kind",
       "child.status === 'deleted');\n  if (node.kind",
     ],
-    [
-      'repair before the next alternative',
-      "step.rules.afterFailure === 'branch'",
-      'step.rules.guards === null',
-    ],
   ),
+  ...inFile('src/planners/tree/best/remediesOfBest.ts', [
+    'repair before the next alternative',
+    "rules.afterFailure === 'branch'",
+    'rules.guards === null',
+  ]),
   ...inFile(
     'src/planners/tree/backtrack.ts',
     [
@@ -123,15 +127,19 @@ const planning = [
     ['notes are taken from the controls', "takeNotes: 'text_only'", "takeNotes: 'all_fields'"],
   ),
   ...inFile(
-    'src/planners/tree/remedy.ts',
+    'src/planners/tree/repairs.ts',
     [
       'one revision too many',
       'node.revisionCount < maxRevision',
       'node.revisionCount <= maxRevision',
     ],
     ['no limit on children', 'node.children.length < maxChildren &&', ''],
-    ['later steps are never kept', "rules.laterSteps === 'kept' &&\n    parent.ordered", 'false'],
   ),
+  ...inFile('src/planners/tree/best/kept.ts', [
+    'later steps are never kept',
+    "rules.laterSteps === 'kept' &&\n    parent.ordered",
+    'false',
+  ]),
   ...inFile(
     'src/core/plan/tree.ts',
     [
@@ -249,7 +257,7 @@ const acting = [
 const running = [
   ...inFile('src/engine/drive.ts', [
     'limits do not stop an act',
-    "operation.kind === 'end' || hasBegun(operation) ?",
+    'isEnding(run, operation) || hasBegun(operation) ?',
     "operation.kind !== 'ask' || hasBegun(operation) ?",
   ]),
   ...inFile('src/core/run/limits.ts', [
@@ -303,7 +311,7 @@ const running = [
   ...inFile(
     'src/core/run/reduce.ts',
     ['a reworded goal is not the goal', 'isGoal ? change.description : run.goal', 'run.goal'],
-    ['refused ends are not counted', 'run.refusals + (isFree ? 0 : 1)', 'run.refusals'],
+    ['refused ends are not counted', 'refusals: run.refusals + 1', 'refusals: run.refusals'],
     ['notices of the run are dropped', 'reason ? addNotice(next, reason) : next', 'next'],
   ),
   ...inFile('src/planners/common/chain.ts', [

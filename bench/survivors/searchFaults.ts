@@ -5,7 +5,7 @@ import { type Fault, inFile } from './fault.ts';
 
 const bestFirst = [
   ...inFile(
-    'src/planners/research/weboperator/select.ts',
+    'src/planners/research/weboperator/frontier.ts',
     [
       'the frontier keeps its limit after a change',
       'Math.max(minFrontier, frontier - changes)',
@@ -87,8 +87,8 @@ const plans = [
     ],
     [
       'the micro gate sees the history',
-      'subjectOf({ subplan: text, acts, before, message });\n  return orderAsk(run, { operator: judgeSubplan.name',
-      'subjectOf({ subplan: text, acts, before, message, history: { subplans: [], acts: [] } });\n  return orderAsk(run, { operator: judgeSubplan.name',
+      'subjectOf({ subplan: text, acts, before, message, notes });\n  return orderAsk(run, { operator: judgeSubplan.name',
+      'subjectOf({ subplan: text, acts, before, message, notes, history: { subplans: [], acts: [] } });\n  return orderAsk(run, { operator: judgeSubplan.name',
     ],
   ),
   ...inFile(

@@ -253,13 +253,10 @@ function goodOperators(script: Script, log: OperatorCall[]): Partial<Operators> 
       record('judgeMoves', context);
       return called(ok({ choice: script.choose?.(context) ?? 0, why: 'scripted' }));
     },
-    rephraseGoal: async (context) => {
-      record('rephraseGoal', context);
-      return called(ok({ text: `${context.run.goal}, in other words` }));
-    },
-    makeChecklist: async (context) => {
-      record('makeChecklist', context);
-      return called(ok({ items: script.checklist ?? ['scripted milestone'] }));
+    prepareTask: async (context) => {
+      record('prepareTask', context);
+      const milestones = script.checklist ?? ['scripted milestone'];
+      return called(ok({ text: `${context.run.goal}, in other words`, milestones }));
     },
     proposeAction: async (context) => {
       record('proposeAction', context);
@@ -293,6 +290,10 @@ function goodOperators(script: Script, log: OperatorCall[]): Partial<Operators> 
     confirmUnsettled: async (context) => {
       record('confirmUnsettled', context);
       return called(ok(script.confirm?.(context) ?? { complete: true, reason: 'scripted' }));
+    },
+    explain: async (context) => {
+      record('explain', context);
+      return called(ok({ answer: `scripted answer to ${JSON.stringify(context.about)}` }));
     },
     compareLooks: async (context) => {
       record('compareLooks', context);
@@ -421,6 +422,7 @@ export type RigOptions = {
   readonly unclear?: UnclearPolicy;
   readonly strict?: boolean;
   readonly lookAhead?: boolean;
+  readonly candidateTable?: boolean;
   readonly planFirst?: boolean;
   /** Judgments of controls from earlier runs, by key. */
   readonly kept?: Readonly<Record<string, Judgment>>;
@@ -503,6 +505,7 @@ export function start(options: RigOptions = {}): { readonly run: Run; readonly e
         unclear: options.unclear ?? 'act',
         strict: options.strict ?? false,
         lookAhead: options.lookAhead ?? false,
+        candidateTable: options.candidateTable ?? false,
         planFirst: options.planFirst ?? false,
         endCheck: options.endCheck ?? 'text',
         locale: 'en-US',

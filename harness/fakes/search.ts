@@ -59,6 +59,7 @@ export function scriptedSearch(
         summary: '',
         highlighted: [],
         reasoning: '',
+        notes: [],
         description: '',
         act: null,
         isLast: false,

@@ -73,9 +73,14 @@ async function pass(
   response.writeHead(answered.status, kept);
   let text = '';
   const decoder = new TextDecoder();
-  for await (const chunk of answered.body ?? []) {
-    response.write(chunk);
-    text += decoder.decode(chunk as Uint8Array, { stream: true });
+  try {
+    for await (const chunk of answered.body ?? []) {
+      response.write(chunk);
+      text += decoder.decode(chunk as Uint8Array, { stream: true });
+    }
+  } catch (error) {
+    // The extension closes the connection as soon as it has the whole reply.
+    if (!aborter.signal.aborted) throw error;
   }
   response.end();
   if (answered.ok && /\/(messages|chat\/completions)(\?|$)/.test(incoming.url ?? ''))
@@ -107,7 +112,9 @@ function keep(request: ModelRequest, stream: string, entries: Recorded[]): void 
 
 /** Returns the text blocks of an SSE reply, or null if it did not end properly. */
 function textOfStream(stream: string): string | null {
+  // An event that was cut off is not read.
   const lines = stream
+    .slice(0, stream.lastIndexOf('\n') + 1)
     .split('\n')
     .flatMap((line) => (line.startsWith('data: ') ? [line.slice(6)] : []));
   const events = lines

@@ -79,6 +79,8 @@ export type Script = {
   readonly repair?: Readonly<Record<string, (request: ModelRequest) => object>>;
   /** The critic's verdict for every control; without it, the critic can't be asked. */
   readonly critic?: (request: ModelRequest) => object;
+  /** What the user is told who asks about the task; without it, they can't ask. */
+  readonly explain?: (request: ModelRequest) => { readonly answer: string };
   readonly answer?: (request: ModelRequest) => {
     readonly answer: string;
     readonly reached: boolean;
@@ -97,6 +99,7 @@ export function follow(script: Script): (request: ModelRequest) => ModelReply {
           ...(script.answer?.(request) ?? { answer: 'scripted answer', reached: true }),
         },
       };
+    if (operator === 'explain' && script.explain) return { json: script.explain(request) };
     if (operator === 'critic' && script.critic)
       return { json: ofEachControl(request, script.critic(request)) };
     if (operator === 'repair')

@@ -148,6 +148,8 @@ function obey(
     case 'run/edit':
       takeEdit(worker, command.edit, now);
       return ok(null);
+    case 'run/ask':
+      return ok({ answer: 'The first tea was sold out; step 0.1.2 now looks at the second one.' });
     case 'run/reply':
       worker.emit({ kind: 'questionReplied', reply: command.reply });
       return ok(null);

@@ -60,13 +60,13 @@ export const replies: Readonly<Partial<Record<OperatorName, (asked: Asked) => ob
       verb: 'Use this control',
       everywhere: false,
     }),
-  rephraseGoal: ({ request }) => ({
+  prepareTask: ({ request, solution }) => ({
     paraphrase: request.goal,
     subgoals: [],
     ambiguities: [],
     cautions: [],
+    milestones: solution.parts.map(({ say }) => say).slice(0, 5),
   }),
-  makeChecklist: ({ solution }) => ({ items: solution.parts.map(({ say }) => say).slice(0, 5) }),
   proposeAction: (asked) => ({ observation: why, why, action: actionFor(asked) }),
   judgeActions: (asked) => ({ ratings: ratings(asked) }),
   proposeSubplans: (asked) => ({ candidates: subplans(asked) }),

@@ -45,6 +45,7 @@ const rows: Rows = {
   'run/step': ({ run }, context) => withRun(run, context, (loop) => goOn(loop, true)),
   'run/stop': ({ run }, context) => withRun(run, context, stop),
   'run/edit': ({ run, edit }, context) => withRun(run, context, (loop) => loop.edit(edit)),
+  'run/ask': ({ run, text }, context) => withRun(run, context, (loop) => loop.explain(text)),
   'run/hold': ({ run, isHeld }, context) =>
     withRun(run, context, (loop) => loop.hold(context.panel, isHeld)),
   'run/reply': ({ run, question, reply }, context) =>
@@ -126,11 +127,11 @@ async function inTabs<T>(
   return runTabs ? work(runTabs) : notOpen;
 }
 
-async function withRun(
+async function withRun<T>(
   id: string,
   { runs }: CommandContext,
-  act: (loop: Loop) => Promise<Result<null>>,
-): Promise<Result<null>> {
+  act: (loop: Loop) => Promise<Result<T>>,
+): Promise<Result<T>> {
   const loop = await runs.current();
   if (loop?.run().id === id) return act(loop);
   return notOpen;

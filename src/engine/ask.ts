@@ -8,6 +8,7 @@ import type { AskOperator, Called, Context } from '../core/run/operator.ts';
 import type { RunChange } from '../core/run/run.ts';
 import { runAfter } from '../core/run/runAfter.ts';
 import { type Completed, Halted, type OperationContext } from './context.ts';
+import { isCanceledByEdit } from './edits.ts';
 import { observePage, type PageRead } from './observe.ts';
 import { pictureBeside } from './pictures.ts';
 import type { EngineOperators, EngineReplies } from './ports.ts';
@@ -40,16 +41,17 @@ export async function carryOutAsk(
   context: OperationContext,
   operation: AskOperation,
 ): Promise<Completed | null> {
+  const before = context.run();
   const { asked, seen, cut } = await askAll(context, operation.questions);
   const changes = [...seen, ...asked.flatMap((each) => each.changes)];
   const replies = asked.map(({ reply }) => reply);
   const failures = failuresIn(replies);
   const usable = replies.filter(({ result }) => result.ok || !isNoAnswer(result.failure));
-  const ended = { kind: 'asked', operation, replies: usable } as const;
+  const ended = { kind: 'asked', operation, replies: usable, asked: before } as const;
   if (cut === 'halted' || isHalted(context, failures)) {
     // An edit asks for something else; a stop only asks for nothing more.
-    const isKept = usable.length > 0 && context.run().pendingEdits.length === 0;
-    if (isKept) return { ended, changes };
+    const isWanted = !isCanceledByEdit(context.run(), operation, context.system);
+    if (isWanted && usable.length > 0) return { ended, changes };
     await context.record(changes);
     throw new Halted();
   }

@@ -28,7 +28,8 @@ export type OperationContext = {
   /** Records what already happened outside, stopped or not: the outcome of a page action is never lost. */
   record(changes: readonly RunChange[]): Promise<void>;
   /**
-   * Waits while the user types. Resolves to whether it had to wait; the caller then checks the run again before acting.
+   * Waits while the user types. Resolves to whether it had to wait or the plan was edited since the operation began; the
+   * caller then checks the run again before acting.
    */
   heldBack(): Promise<boolean>;
   readonly ports: Ports;

@@ -3,7 +3,7 @@
 import type { NodeId } from '../core/ids.ts';
 import { failureWith } from '../core/messages/failure.ts';
 import { message } from '../core/messages/message.ts';
-import { findNode, nodeOf, pathTo } from '../core/plan/tree.ts';
+import { findNode, nodeOf, openPinned, pathTo } from '../core/plan/tree.ts';
 import { exhaustedLimit, type SpentScope, spentScope } from '../core/run/limits.ts';
 import type { ActOperation, Operation } from '../core/run/operation.ts';
 import { actUnderWay, currentOperation, hasBegun } from '../core/run/operations.ts';
@@ -55,6 +55,8 @@ async function applyEdits({ writer, system }: DriveOptions): Promise<void> {
 async function oneTurn(driving: DriveOptions): Promise<void> {
   const { writer } = driving;
   const run = writer.run();
+  // It came after the last look at them, and may cancel what would be begun.
+  if (run.pendingEdits.length > 0) return;
   if (run.question && !actUnderWay(run))
     return writer.write([{ kind: 'questionClosed', why: 'unneeded' }], 'planner');
   const operation = currentOperation(run);
@@ -110,7 +112,11 @@ function decide({ writer, strategy }: DriveOptions): Promise<void> {
 
 /** An action in progress is first brought to its recorded end. A limit stops what would come after it. */
 const mustStopBefore = (run: Run, operation: Operation): SpentScope | null =>
-  operation.kind === 'end' || hasBegun(operation) ? null : spentScope(run, operation.node);
+  isEnding(run, operation) || hasBegun(operation) ? null : spentScope(run, operation.node);
+
+/** Whether it ends the run. A proposal that would be refused for the user's open steps does not. */
+const isEnding = ({ tree }: Run, operation: Operation): boolean =>
+  operation.kind === 'end' && (operation.proposal.how === 'limit' || !openPinned(tree));
 
 const endScope = (operation: Operation, { scope, which, limit }: SpentScope): Completed => ({
   ended: { kind: 'limited', operation, scope, which, limit },
@@ -138,10 +144,9 @@ async function carryOut(driving: DriveOptions, operation: Operation): Promise<Co
         return await carryOutEnd(context, operation);
     }
   } catch (error) {
-    // An edit invalidated the operation: the next turn applies the edit and orders something else.
-    const isEdited = error instanceof Halted && driving.writer.run().pendingEdits.length > 0;
-    if (!isEdited || driving.isStopped()) throw error;
-    return null;
+    // Not stopped, so an edit has interrupted it: the next turn applies the edit and orders something else.
+    if (error instanceof Halted && !driving.isStopped()) return null;
+    throw error;
   }
 }
 

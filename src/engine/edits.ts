@@ -1,7 +1,8 @@
 /**
- * Applies queued user edits between two steps, in every run state (SA-27). `editEvents` says which tree events an edit
- * means, or why it is refused. If the edit closed or reworded the node of an operation, or something now comes before
- * it, the operation is canceled, and the strategy decides what comes next.
+ * Applies queued user edits, in every run state (SA-27). `editEvents` says which tree events an edit means, or why it is
+ * refused. If the edit makes an operation obsolete, the operation is canceled, and the strategy decides what comes next.
+ * An edit that cancels nothing is applied at once, even while an operation is in progress; one that cancels the operation
+ * in progress waits until that has been interrupted, or has ended if it already acts on the page (decision 37).
  */
 
 import { rowOf } from '../core/action/action.ts';
@@ -34,7 +35,7 @@ export function nextEdit(run: Run, planner: Planner): readonly RunChange[] | nul
   const events = eventsOf(run, run.tree, edit, planner);
   if (!events.ok) return [{ kind: 'editRefused', edit: edit.id, failure: events.failure }];
   const tree = treeAfter(run.tree, events.value);
-  const canceled = run.operations.filter((each) => isCanceled(run, tree, each));
+  const canceled = run.operations.filter((each) => isObsolete(run.tree, tree, each, edit));
   const rules = rulesOf(run, edit);
   const touched = touchedBy(run.tree, tree);
   const goal = edit.kind === 'undo' ? appliedEdit(run, edit.edit)?.goal : undefined;
@@ -77,28 +78,27 @@ function notOfSteps(tree: PlanTree, edit: Edit): Result<never> | null {
   return localizedFailure('illegalEdit', message('edit.onlyOwnPinned'));
 }
 
+/** Returns the changes that apply the oldest pending edit; null if there is none, or an operation has to end first. */
+export function editDuringOperation(run: Run, planner: Planner): readonly RunChange[] | null {
+  const changes = nextEdit(run, planner);
+  return changes?.some(({ kind }) => kind === 'operationCanceled') ? null : changes;
+}
+
 /**
- * Whether the pending edits invalidate an operation so that it need not finish: one that has not begun, or one that can
- * be interrupted because it only reads or waits.
+ * Whether the oldest pending edit invalidates an operation so that it need not finish: one that has not begun, or one
+ * that can be interrupted because it only reads or waits.
  */
-export function isCanceledByEdits(run: Run, operation: Operation, planner: Planner): boolean {
-  if (run.pendingEdits.length === 0) return false;
+export function isCanceledByEdit(run: Run, operation: Operation, planner: Planner): boolean {
   if (hasBegun(operation) && !isHarmless(run, operation)) return false;
-  const tree = run.pendingEdits.reduce<PlanTree>((at, edit) => {
-    if (withdrawalOf(run, edit)) return at;
-    const events = eventsOf(run, at, edit, planner);
-    return events.ok ? treeAfter(at, events.value) : at;
-  }, run.tree);
-  return isCanceled(run, tree, operation);
+  const changes = nextEdit(run, planner) ?? [];
+  return changes.some(
+    (change) => change.kind === 'operationCanceled' && change.id === operation.id,
+  );
 }
 
 function isHarmless({ tree }: Run, { node }: Operation): boolean {
   const planned = nodeOf(tree, node);
   return planned.kind === 'action' && rowOf(planned.action).afterCrash === 'repeat';
-}
-
-function isCanceled(run: Run, tree: PlanTree, operation: Operation): boolean {
-  return isObsolete(run.tree, tree, operation);
 }
 
 /** Withdraws a question about it. An action that is still wanted is planned again on the page as it is then. */

@@ -139,8 +139,8 @@ async function unlessOverlooked(
   const { result, changes } = judged;
   // If a step of the user failed, the run ends for that reason.
   if (how !== 'reached' && context.run().tree.nodes.some(isFailedOwnStep)) return judged;
-  if (how === 'exhausted' || how === 'gaveUp') return { ...judged, isUnsettled: true };
-  if (how !== 'reached' || !result.ok) return judged;
+  if (how !== 'reached') return how === 'limit' ? judged : { ...judged, isUnsettled: true };
+  if (!result.ok) return judged;
   const { unsettled } = result.value;
   const second = await askOne(context, {
     operator: 'confirmUnsettled',

@@ -18,8 +18,10 @@ import type { System } from '../core/run/system.ts';
 import { editableCardField } from './approve/changeValue.ts';
 import { Halted, type OperationContext, type PageTrace } from './context.ts';
 import { drive } from './drive.ts';
-import { isCanceledByEdits } from './edits.ts';
+import { editDuringOperation, isCanceledByEdit } from './edits.ts';
+import { explain } from './explain.ts';
 import type { Ports } from './ports.ts';
+import type { Explained } from './replies.ts';
 import type { Strategy } from './strategy.ts';
 import { makeTypingPause, type TypingPause } from './typingPause.ts';
 import { makeWriter, type Writer } from './writer.ts';
@@ -42,6 +44,8 @@ export type Loop = {
   resume(stepping: boolean): Promise<Result<null>>;
   stop(): Promise<Result<null>>;
   edit(edit: Edit): Promise<Result<null>>;
+  /** Answers a question about the run, in any of its states. */
+  explain(question: string): Promise<Result<Explained>>;
   /** No action begins while anyone holds. Lasts as long as this loop, not the run. */
   hold(by: string, isHeld: boolean): Promise<Result<null>>;
   reply(question: Question['id'], reply: Reply): Promise<Result<null>>;
@@ -86,10 +90,11 @@ export function makeLoop(initial: Run, options: LoopOptions): Loop {
     },
     async edit(edit) {
       await write([{ kind: 'editQueued', edit }], 'human');
-      driver.hearEdits();
+      await driver.hearEdits();
       void driver.ensure();
       return ok(null);
     },
+    explain: (question) => explain(writer, options.ports, { question, ...options.newSignal() }),
     async hold(by, isHeld) {
       driver.hold.set(by, isHeld);
       return ok(null);
@@ -137,8 +142,8 @@ type Driver = {
    * function is called, once the reason is recorded.
    */
   readonly halt: () => () => void;
-  /** Aborts what a pending edit makes pointless. */
-  readonly hearEdits: () => void;
+  /** Applies pending edits, up to one that cancels the current operation: that is aborted, if it can be. */
+  readonly hearEdits: () => Promise<void>;
   readonly hold: TypingPause;
 };
 
@@ -187,10 +192,18 @@ function makeDriver(writer: Writer, options: LoopOptions): Driver {
       if (!driving) goOn();
     };
   };
-  const hearEdits = (): void => {
+  const hearEdits = async (): Promise<void> => {
+    // Without a drive, the next one begins with them.
+    let isLeft = driving !== null;
+    while (isLeft)
+      await writer.write((run) => {
+        const changes = editDuringOperation(run, options.system);
+        isLeft = changes !== null;
+        return changes ?? [];
+      }, 'human');
     const run = writer.run();
     const operation = currentOperation(run);
-    if (operation && isCanceledByEdits(run, operation, options.system)) abort();
+    if (operation && isCanceledByEdit(run, operation, options.system)) abort();
   };
   return { ensure, halt, hearEdits, hold };
 }
@@ -204,6 +217,11 @@ function contextFor(
     hold,
   }: Pick<OperationContext, 'signal' | 'trace'> & { readonly hold: TypingPause },
 ): OperationContext {
+  const { edits } = writer.run();
+  const isEdited = (): boolean => {
+    const now = writer.run();
+    return now.edits !== edits || now.pendingEdits.length > 0;
+  };
   return {
     run: writer.run,
     async commit(changes, origin = 'planner') {
@@ -211,7 +229,7 @@ function contextFor(
       await writer.write(changes, origin);
     },
     record: (changes) => writer.write(changes, 'planner'),
-    heldBack: () => hold.over(signal),
+    heldBack: async () => (await hold.over(signal)) || isEdited(),
     ports,
     system,
     signal,

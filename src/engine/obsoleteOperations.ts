@@ -1,5 +1,6 @@
-/** Whether an edit invalidates an operation: what it was ordered for is no longer next. */
+/** Whether an edit invalidates an operation: what it was ordered for is no longer next, or is now another question. */
 import type { NodeId } from '../core/ids.ts';
+import type { Edit } from '../core/plan/edit.ts';
 import { isClosed, type PlanNode } from '../core/plan/node.ts';
 import {
   childrenOf,
@@ -13,9 +14,14 @@ import {
 import type { ActOperation, Operation } from '../core/run/operation.ts';
 import { hasBegun } from '../core/run/operations.ts';
 
-export function isObsolete(before: PlanTree, after: PlanTree, operation: Operation): boolean {
+export function isObsolete(
+  before: PlanTree,
+  after: PlanTree,
+  operation: Operation,
+  edit: Edit,
+): boolean {
   const { node } = operation;
-  if (isGone(before, after, operation)) return true;
+  if (isGone(before, after, operation) || isAskedAnew(edit, operation)) return true;
   if (hasBegun(operation)) return false;
   if (operation.kind === 'act' && isInQuestion(before, after, operation)) return true;
   const isYielding = operation.kind === 'act' && operation.yields === true;
@@ -25,6 +31,27 @@ export function isObsolete(before: PlanTree, after: PlanTree, operation: Operati
   ];
   const known = new Set(due(before));
   return due(after).some((id) => !known.has(id));
+}
+
+/** Edits after which a question about their step has another answer. Those that change the tree are found in it. */
+const instructing: ReadonlySet<Edit['kind']> = new Set(['tell', 'check', 'shape', 'retry', 'undo']);
+
+/** Edits that say nothing about what is to be done. */
+const marking: ReadonlySet<Edit['kind']> = new Set(['pin', 'breakpoint']);
+
+/**
+ * Whether the model has to be asked again: about a step that the user has said more about, or about the end of the run,
+ * which is judged by the whole plan and all rules.
+ */
+function isAskedAnew({ kind, target }: Edit, operation: Operation): boolean {
+  switch (operation.kind) {
+    case 'ask':
+      return instructing.has(kind) && operation.questions.some(({ node }) => node === target);
+    case 'end':
+      return !marking.has(kind);
+    default:
+      return false;
+  }
 }
 
 /** The added step may make it needless, unless it was approved. */

@@ -14,7 +14,7 @@ import type { RestoreMethod } from '../core/run/browserState.ts';
 import type { DialogPolicy } from '../core/run/dialogPolicy.ts';
 import type { AskOperator } from '../core/run/operator.ts';
 import type { Run, RunEvent } from '../core/run/run.ts';
-import type { Answered, Checked, ComparedLooks } from './replies.ts';
+import type { Answered, Checked, ComparedLooks, Explained } from './replies.ts';
 
 /** The questions that the engine asks on its own, whatever the planner. */
 export type EngineReplies = {
@@ -28,6 +28,8 @@ export type EngineReplies = {
   readonly critic: readonly Judgment[];
   /** Compares the pages that were looked at ahead. */
   readonly compareLooks: ComparedLooks;
+  /** Answers a question of the user about the run. */
+  readonly explain: Explained;
 };
 export type EngineOperators = {
   readonly [N in keyof EngineReplies]: AskOperator<EngineReplies[N]>;
@@ -102,7 +104,12 @@ export type Places = {
 };
 
 /** Where to go back to, and the actions since then, first to last. */
-export type RestoreTarget = { readonly address: string; readonly acts: readonly ActionId[] };
+export type RestoreTarget = {
+  readonly address: string;
+  readonly acts: readonly ActionId[];
+  /** The run's tab in which the page was, if another one is in use now. It is brought to the front first (WO-19). */
+  readonly tab?: number;
+};
 
 /** Where the tab is after going back, or that this method doesn't lead there. */
 export type Restored = { readonly url: string } | 'cannot';

@@ -10,6 +10,9 @@ export type Answered = {
   readonly unsettled: string;
 };
 
+/** What the user asked about the run, in a few sentences. */
+export type Explained = { readonly answer: string };
+
 /** What the page behind one way of a choice tells: how likely the way works, and facts on it for the answer. */
 export type LookedWay = {
   readonly score: number;

@@ -91,6 +91,8 @@ export type Ended =
       readonly kind: 'asked';
       readonly operation: AskOperation;
       readonly replies: readonly OperatorReply[];
+      /** The run when the model was asked: the user may have edited the plan since. */
+      readonly asked: Run;
     }
   | { readonly kind: 'acted'; readonly operation: ActOperation; readonly outcome: ActOutcome }
   | {

@@ -93,6 +93,7 @@ async function send(
   return draft.end(signal);
 }
 
+/** Sends no temperature: none of its models is known to take one. */
 function body(request: WireRequest) {
   const { model, maxTokens, schema, effort } = request;
   const config = {

@@ -34,6 +34,7 @@ type Dialect = {
   limit: 'max_tokens' | 'max_completion_tokens';
   isLimitSettled: boolean;
   asksForUsage: boolean;
+  takesTemperature: boolean;
 };
 
 function makeTransport(options: HostOptions): Transport {
@@ -42,6 +43,7 @@ function makeTransport(options: HostOptions): Transport {
     limit: server.limitField ?? 'max_tokens',
     isLimitSettled: false,
     asksForUsage: true,
+    takesTemperature: true,
   };
   return {
     host: new URL(addressOf(options)).host,
@@ -72,6 +74,10 @@ function hasAdapted(dialect: Dialect, error: WireError): boolean {
   const { message } = error;
   if (dialect.asksForUsage && /stream_options|include_usage/.test(message)) {
     dialect.asksForUsage = false;
+    return true;
+  }
+  if (dialect.takesTemperature && message.includes('temperature')) {
+    dialect.takesTemperature = false;
     return true;
   }
   // A limit that is too large is named as well, but not as a field that is unknown.
@@ -126,12 +132,14 @@ function request(
 }
 
 function bodyOf(request: WireRequest, options: HostOptions, dialect: Dialect): object {
-  const { model, maxTokens, schema } = request;
+  const { model, maxTokens, schema, temperature } = request;
+  const isVaried = temperature !== undefined && dialect.takesTemperature;
   const content = contentFor(serverOf(options).takesCacheMarks ?? false);
   return {
     model,
     [dialect.limit]: maxTokens,
     stream: true,
+    ...(isVaried ? { temperature } : {}),
     ...(dialect.asksForUsage ? { stream_options: { include_usage: true } } : {}),
     messages: [
       { role: 'system', content: content(request.system) },

@@ -67,13 +67,22 @@ async function converse<T>(
   request: CallRequest<T>,
   callbacks: Callbacks,
 ): Promise<Result<T>> {
-  const { system, signal, attempts = ATTEMPTS } = request;
+  const { system, signal, attempts = ATTEMPTS, temperature } = request;
+  const varied = temperature === undefined ? {} : { temperature };
   const schema = outputSchema(request.schema);
   let messages = [...(request.before ?? []), { role: 'user' as const, content: request.content }];
   let maxTokens = request.maxTokens ?? MAX_TOKENS;
   let hasMoreRoom = false;
   for (let failed = 0; ; ) {
-    const sent = await sender.send({ system, messages, schema, maxTokens, signal, ...callbacks });
+    const sent = await sender.send({
+      system,
+      messages,
+      schema,
+      maxTokens,
+      ...varied,
+      signal,
+      ...callbacks,
+    });
     if (!sent.ok) return sent;
     const { text, finish } = sent.value;
     if (finish === 'maxTokens') {

@@ -45,6 +45,7 @@ export type Exchange = {
   readonly messages: readonly ChatMessage[];
   readonly schema: JsonSchema;
   readonly maxTokens: number;
+  readonly temperature?: number;
   readonly onText: (delta: string) => void;
   /** Called for each request that reached the model, including one that failed later. */
   readonly onTokens: (tokens: Tokens) => void;
@@ -142,7 +143,8 @@ async function sendOnce(
 
 function wireRequest({ model, effort, habits, known }: Host, exchange: Exchange): WireRequest {
   const { way, showsSchema } = habits;
-  const { schema } = exchange;
+  const { schema, temperature } = exchange;
+  const varied = temperature === undefined ? {} : { temperature };
   const maxTokens = Math.min(exchange.maxTokens, roomForReply(known ?? null));
   const messages =
     known?.images === false ? exchange.messages.map(withoutImages) : exchange.messages;
@@ -155,6 +157,7 @@ function wireRequest({ model, effort, habits, known }: Host, exchange: Exchange)
       maxTokens,
       schema: null,
       effort: null,
+      ...varied,
     };
   }
   const takesEffort = factsOf(model)?.capabilities.effort ?? false;
@@ -165,6 +168,7 @@ function wireRequest({ model, effort, habits, known }: Host, exchange: Exchange)
     maxTokens,
     schema: { way, shape: schema },
     effort: takesEffort ? effort : null,
+    ...varied,
   };
 }
 

@@ -23,6 +23,8 @@ export type CallRequest<T> = {
    * its problems.
    */
   readonly attempts?: number;
+  /** How varied replies should be, where the model takes a temperature. */
+  readonly temperature?: number;
   /** Text of the reply as it streams; restarts with each repair. */
   readonly onText?: (delta: string) => void;
 };

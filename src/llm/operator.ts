@@ -35,6 +35,8 @@ export type Operator<T> = {
   readonly converses?: true;
   /** How many replies the model may give until one is usable; default 3. */
   readonly attempts?: number;
+  /** For questions that are asked several times to get different replies. */
+  readonly temperature?: number;
   /** Everything shown before the question, in this order. */
   readonly shows: readonly Part[];
   /** The question itself, last in the prompt. */
@@ -59,7 +61,7 @@ export async function callOperator<T>(
   signal: AbortSignal,
 ): Promise<Called<T>> {
   const { client, system, code } = call;
-  const { folds = false, mostLines } = operator;
+  const { folds = false, mostLines, attempts, temperature } = operator;
   const partLimit = client.partLimit && (await client.partLimit());
   const context = withLook(given, partLimit);
   const prompt: Prompt = {
@@ -78,7 +80,8 @@ export async function callOperator<T>(
     content,
     onReply: keep,
     schema: operator.schema(system),
-    ...(operator.attempts ? { attempts: operator.attempts } : {}),
+    ...(attempts ? { attempts } : {}),
+    ...(temperature === undefined ? {} : { temperature }),
     parse: (value) => operator.parse(value, { context, system, shown, refs }),
     signal,
   });

@@ -33,6 +33,8 @@ export type WireRequest = {
   } | null;
   /** Null sends none. */
   readonly effort: Effort | null;
+  /** Left out where the host or the model takes none. */
+  readonly temperature?: number;
 };
 
 /** Why the reply ended. `end` also stands for reasons that need no handling, and for none given. */

@@ -8,10 +8,11 @@ import { checkCompletion } from './common/prompts/checkCompletion.ts';
 import { compareLooks } from './common/prompts/compareLooks.ts';
 import { confirmUnsettled } from './common/prompts/confirmUnsettled.ts';
 import { critic } from './common/prompts/critic.ts';
+import { explain } from './common/prompts/explain.ts';
 import { planners } from './index.ts';
 
 /** Asked whatever the planner. */
-const common = { checkCompletion, answer, confirmUnsettled, critic, compareLooks };
+const common = { checkCompletion, answer, confirmUnsettled, critic, compareLooks, explain };
 
 export const operators = combine([...planners.map((planner) => planner.operators), common]);
 

@@ -121,6 +121,8 @@ export type PanelReplies = {
   'run/step': null;
   'run/stop': null;
   'run/edit': null;
+  /** Quotes pages: untrusted. */
+  'run/ask': { readonly answer: string };
   'run/hold': null;
   'run/reply': null;
   'run/terms': null;

@@ -168,6 +168,12 @@ export const panelCommandSchemas = {
   'run/step': z.object({ kind: z.literal('run/step'), run }),
   'run/stop': z.object({ kind: z.literal('run/stop'), run }),
   'run/edit': z.object({ kind: z.literal('run/edit'), run, edit }),
+  /** A question about the run, answered from its records. */
+  'run/ask': z.object({
+    kind: z.literal('run/ask'),
+    run,
+    text: z.string().check(z.maxLength(2_000)),
+  }),
   /** Hold actions back while the user types in this panel; ends with `false`, or when the panel closes. */
   'run/hold': z.object({ kind: z.literal('run/hold'), run, isHeld: z.boolean() }),
   'run/reply': z.object({ kind: z.literal('run/reply'), run, question, reply }),

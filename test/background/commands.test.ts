@@ -50,7 +50,7 @@ const verb = (name: string) => async (): Promise<Result<null>> => {
   return ok(null);
 };
 const loopVerbs = [
-  ...['pause', 'resume', 'stop', 'edit', 'changeTable', 'reply', 'hold'],
+  ...['pause', 'resume', 'stop', 'edit', 'explain', 'changeTable', 'reply', 'hold'],
   ...['changeTerms', 'askAgain'],
 ];
 const loop = {
@@ -89,6 +89,7 @@ const commands: { readonly [K in PanelCommand['kind']]: Extract<PanelCommand, { 
     run: open,
     edit: { id: 'e1' as never, target: nodeId('0'), kind: 'remove' },
   },
+  'run/ask': { kind: 'run/ask', run: open, text: 'Why this one?' },
   'run/file': {
     kind: 'run/file',
     run: open,
@@ -141,6 +142,7 @@ const aboutTheOpenRun = [
   'run/step',
   'run/stop',
   'run/edit',
+  'run/ask',
   'run/reply',
   'run/hold',
   'run/table',
@@ -173,6 +175,7 @@ describe('table of commands', () => {
     ['run/step', 'resume'],
     ['run/stop', 'stop'],
     ['run/edit', 'edit'],
+    ['run/ask', 'explain'],
     ['run/reply', 'reply'],
     ['run/hold', 'hold'],
     ['run/table', 'changeTable'],

@@ -7,7 +7,7 @@ import { until } from '../../harness/browser/wait.ts';
 import type { ModelRequest } from '../../harness/model/request.ts';
 import { and, follow, note } from '../../harness/model/scripts.ts';
 import { nodeId } from '../../src/core/ids.ts';
-import { childrenOf, hasNode } from '../../src/core/plan/tree.ts';
+import { childrenOf, hasNode, nodeOf } from '../../src/core/plan/tree.ts';
 import type { Run } from '../../src/core/run/run.ts';
 import { workbench } from './bench.ts';
 
@@ -57,6 +57,9 @@ function threeSteps() {
   return { answer, letGo: () => letGo() };
 }
 
+const isPruned = (tree: Run['tree'], id: string): boolean =>
+  nodeOf(tree, nodeId(id)).status === 'pruned';
+
 const stepsOf = ({ tree }: Run): string[] =>
   childrenOf(tree, nodeId('0')).map(({ description, status }) => `${description}: ${status}`);
 
@@ -90,7 +93,8 @@ describe.each(browserNames)('user input in %s', (browser) => {
     await panel.waitFor('.row.is-editor textarea');
     await hand.type('four');
     await hand.press({ key: 'Enter' });
-    await panel.waitFor('.row.is-pending');
+    // It is in the plan while the model is still asked.
+    await panel.waitFor('[data-key="0.4"]:not(.is-pending)');
     letGo();
 
     const end = await untilRun('the run to end', ({ status }) => status === 'finished');
@@ -122,7 +126,8 @@ describe.each(browserNames)('user input in %s', (browser) => {
     await hand.click('[data-key="0.2"] .cell-main');
     await panel.waitFor('[data-tool="Remove"]');
     await hand.click('[data-tool="Remove"]');
-    await panel.waitFor('.pending-mark');
+    // It is gone while the model is still asked.
+    await untilRun('the removal', ({ id, tree }) => id !== first.id && isPruned(tree, '0.2'));
     letGo();
 
     const end = await untilRun(

@@ -105,15 +105,13 @@ describe.each(browserNames)('the panel in %s', (browser) => {
     await hand.type('count the frames');
     await panel.evaluate(watchGhost);
     await hand.press({ key: 'Enter' });
-    await panel.waitFor('.row.is-pending');
     await until(() => panel.evaluate(() => Reflect.has(window, 'pendingAtOnce')), {
       what: 'the key to be dealt with',
     });
     expect(await panel.evaluate(() => Reflect.get(window, 'pendingAtOnce'))).toBe(true);
-    expect(await textOf(panel, '.row.is-pending')).toMatch(/count the frames[\s\S]*Pending/);
-    // The step under way is not disturbed; the new one joins after it.
+    // The step under way is not disturbed, nor waited for.
+    await panel.waitFor('[data-key="0.4"]:not(.is-pending)');
     working.open();
-    await panel.waitFor('[data-key="0.4"]');
     expect(await textOf(panel, '[data-key="0.4"]')).toMatch(/count the frames[\s\S]*You/);
     const end = await untilRun('the run to end', ({ status }) => status === 'finished');
     expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
@@ -182,7 +180,8 @@ describe.each(browserNames)('the panel in %s', (browser) => {
     await panel.waitFor('.row.is-editor textarea');
     await hand.type('a third thing');
     await hand.press({ key: 'Enter' });
-    await second.waitForSelector('.row.is-pending');
+    await second.waitForSelector('[data-key="0.3"]:not(.is-pending)');
+    await panel.waitFor('[data-key="0.3"]:not(.is-pending)');
     expect(await rowsOf(second)).toEqual(await rowsOf(panel));
     working.open();
     const end = await untilRun('the run to end', ({ status }) => status === 'finished');
@@ -194,6 +193,34 @@ describe.each(browserNames)('the panel in %s', (browser) => {
     expect(rows.join('\n')).toContain('a third thing');
     expect(await rowsOf(second)).toEqual(rows);
     await second.close();
+  });
+
+  it('answers a question while the model is asked about a step, and leaves the plan alone', async () => {
+    const { panel, untilRun } = bench.session();
+    const working = gate();
+    const script = follow({
+      expand: { '0': and('one', 'two'), '0.1': note('one'), '0.2': note('two') },
+      explain: ({ node }) => ({ answer: `Nothing so far in ${node}; step 0.1 comes first.` }),
+    });
+    await bench.begin('/basics/', async (request) => {
+      if (request.operator === 'expand' && request.node === '0.1') await working.opened;
+      return script(request);
+    });
+    await panel.waitFor('[data-key="0.2"]');
+    await panel.evaluate(() => document.getElementById('composer')?.focus());
+    await hand.type('What have you found?');
+    await hand.press({ key: 'Enter' });
+    await until(async () => (await textOf(panel, '.asked-answer')).includes('comes first'), {
+      what: 'the answer to the question',
+    });
+    expect(await textOf(panel, '.asked-answer')).toContain('step “one” comes first');
+    expect(await rowsOf(panel)).toHaveLength(3);
+    working.open();
+    const end = await untilRun('the run to end', ({ status }) => status === 'finished');
+    expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
+    expect(end.tree.nodes).toHaveLength(3);
+    expect(end.edits).toBe(0);
+    expect(end.spent.byOperator['explain']?.calls).toBe(1);
   });
 
   it('stops the run on pressing Esc twice', async () => {

@@ -27,6 +27,7 @@ import type { Run, RunEvent } from '../../src/core/run/run.ts';
 import type { PlannerReply } from '../../src/planners/research/agentE/replies.ts';
 import type { Expanded } from '../../src/planners/tree/replies.ts';
 import { treeRules } from '../../src/planners/tree/rules.ts';
+import { interrupting } from '../oracle/interleaving.ts';
 import { brokenIn, planRules } from '../oracle/planRules.ts';
 import { addition, listening, lookRows, plannerRows } from '../planners/everySystem.ts';
 import { exact, nodeIn, way } from './driven.ts';
@@ -136,26 +137,32 @@ const goalsOf = (complaints: string[], run: () => Run) =>
       complaints.push(`asked about "${goals.join('", "')}" instead of "${run().goal}"`);
   });
 
-type Moment = { readonly at: number; readonly nth: number };
+/** Once the journal is `at` events long; or while the model is asked for the `at`th time, before it replies. */
+type Moment = { readonly at: number; readonly nth: number; readonly whileAsked?: true };
 
 type Begun = Rig & { readonly complaints: () => string[] };
 
-/** A run with two steps of the user in it; `onMoment` is called once the journal is `at` events long. */
+/** A run with two steps of the user in it; `onMoment` is called once, at that moment. */
 async function begun(
-  { at }: Moment,
+  { at, whileAsked }: Moment,
   options: RigOptions,
-  onMoment: (run: Run, made: Rig) => void,
+  onMoment: (run: Run, made: Rig) => Promise<unknown>,
 ): Promise<Begun> {
   const heard: string[] = [];
   let isOver = false;
+  let asked = 0;
+  const whenAsked = async (): Promise<void> => {
+    asked += 1;
+    if (whileAsked && asked === at) await onMoment(made.loop.run(), made);
+  };
   const isDeep = options.strategy === undefined && (options.system ?? 'structured') in treeRules;
   const made: Rig = rig(scriptFor(isDeep, options.lookAhead ? withLooks : plain), {
     ...options,
-    wrap: goalsOf(heard, () => made.loop.run()),
+    wrap: (operators) => goalsOf(heard, () => made.loop.run())(interrupting(operators, whenAsked)),
     onEvents: (run) => {
-      if (isOver || run.seq < at) return;
+      if (whileAsked || isOver || run.seq < at) return;
       isOver = true;
-      onMoment(run, made);
+      void onMoment(run, made);
     },
   });
   await made.loop.edit(addition('0', 'child', first));
@@ -188,16 +195,25 @@ async function edited(name: EditName, moment: Moment, options: RigOptions) {
   let target: NodeId | null = null;
   const made = await begun(moment, options, (run, { loop }) => {
     target = nthNode(run, moment);
-    void loop.edit(editOf(name, target));
+    return loop.edit(editOf(name, target));
   });
   await toEnd(made);
   return { ...made, complaints: made.complaints(), target };
 }
 
+/** The length of a run without an edit, in events and questions. */
+type Unedited = { readonly length: number; readonly calls: number };
+
 /** Moments all over a run without an edit, each on another step, and early ones on a step of which the edit can then be made. */
-function momentsOf(name: EditName, length: number): Moment[] {
+function momentsOf(name: EditName, { length, calls }: Unedited): Moment[] {
   const apart = Math.ceil(length / MOMENTS);
-  const spread = Array.from({ length: MOMENTS }, (_, nth) => ({ at: apart * nth + 2, nth }));
+  const written = Array.from({ length: MOMENTS }, (_, nth) => ({ at: apart * nth + 2, nth }));
+  const asked = Array.from({ length: MOMENTS }, (_, nth) => ({
+    at: 1 + Math.floor((nth * calls) / MOMENTS),
+    nth,
+    whileAsked: true as const,
+  }));
+  const spread = [...written, ...asked];
   const nth = early[name];
   if (nth === undefined) return spread;
   return [...spread, ...[4, 6, 8, 12, 16, 20].map((at) => ({ at, nth }))];
@@ -223,10 +239,11 @@ const rows = [
 describe.each(rows)('include "%s"', (_, askBefore, row) => {
   describe(`with approvals for ${askBefore}`, () => {
     const options = { ...row, askBefore };
-    let length = 0;
+    let unedited: Unedited = { length: 0, calls: 0 };
     beforeAll(async () => {
-      const unedited = { at: Number.POSITIVE_INFINITY, nth: 0 };
-      length = (await edited('remove', unedited, options)).events.length;
+      const never = { at: Number.POSITIVE_INFINITY, nth: 0 };
+      const { events, calls } = await edited('remove', never, options);
+      unedited = { length: events.length, calls: calls.length };
     });
     it.each(Object.keys(edits) as EditName[])(
       'applies the edit "%s" at every moment',
@@ -234,7 +251,7 @@ describe.each(rows)('include "%s"', (_, askBefore, row) => {
         let applied = 0;
         let kept = 0;
         let looked = 0;
-        for (const moment of momentsOf(name, length)) {
+        for (const moment of momentsOf(name, unedited)) {
           const where = JSON.stringify(moment);
           const { loop, complaints, target, events } = await edited(name, moment, options);
           const run = loop.run();

@@ -1,11 +1,16 @@
 /** Steps of earlier tasks that the search shows to one of its questions (WO-05). */
 import { describe, expect, it } from 'vitest';
-import { and, fakeWorld, goTo, rig } from '../../harness/fakes/fakeRun.ts';
+import { and, fakeWorld, goTo, observation, rig } from '../../harness/fakes/fakeRun.ts';
 import { type Action, describeAction } from '../../src/core/action/action.ts';
 import type { ElementRef } from '../../src/core/ids.ts';
 import { err, ok } from '../../src/core/result.ts';
-import type { Run } from '../../src/core/run/run.ts';
-import { examplesFor, MOST_EXAMPLES } from '../../src/planners/research/weboperator/examples.ts';
+import type { Example, Run } from '../../src/core/run/run.ts';
+import {
+  examplesAt,
+  examplesFor,
+  MOST_EXAMPLES,
+  MOST_KEPT,
+} from '../../src/planners/research/weboperator/examples.ts';
 import { exact } from './driven.ts';
 
 const site = 'https://site.test';
@@ -49,10 +54,34 @@ describe('steps of earlier tasks', () => {
 
   it('are limited in number, to the same site, and to tasks that reached their goal', async () => {
     const many = await ended('Buy tea', ...Array.from({ length: 9 }, (_, nth) => goTo(`/${nth}`)));
-    expect(examplesFor('Buy tea', site, [many])).toHaveLength(MOST_EXAMPLES);
+    expect(examplesFor('Buy tea', site, [many])).toHaveLength(9);
+    const more = await ended('Buy tea', ...Array.from({ length: 30 }, (_, nth) => goTo(`/${nth}`)));
+    expect(examplesFor('Buy tea', site, [more, more])).toHaveLength(MOST_KEPT);
     expect(examplesFor('Buy tea', 'https://other.test', [many])).toEqual([]);
     const stopped: Run = { ...many, stop: { kind: 'stopped' } };
     expect(examplesFor('Buy tea', site, [stopped])).toEqual([]);
+  });
+
+  it('are shown if they are most like the step: by control, page and goal', async () => {
+    const step = (action: string, more: Partial<Example> = {}): Example => ({
+      goal: 'Sell a kettle',
+      thought: '',
+      action,
+      ...more,
+    });
+    const others = Array.from({ length: MOST_EXAMPLES }, (_, nth) => step(`goto ${nth}`));
+    const onPage = step('click link "Next"', { control: 'link "Next"' });
+    const alike = step('goto', { page: `${site}/teas/green` });
+    const sameGoal = step('goto', { goal: 'Buy tea' });
+    const run = { ...(await ended('Buy tea')), examples: [...others, sameGoal, alike, onPage] };
+    const shown = examplesAt({ run, page: observation(`${site}/teas/black`) });
+    expect(shown).toHaveLength(MOST_EXAMPLES);
+    expect(shown.slice(0, 3)).toEqual(expect.arrayContaining([onPage, alike, sameGoal]));
+  });
+
+  it('name the control, and the page that the step before led to', async () => {
+    const examples = examplesFor('Buy tea', site, [await ended('Buy tea', goTo('/teas'), fill)]);
+    expect(examples.map(({ page }) => page)).toEqual(['', `${site}/teas`]);
   });
 
   it('exclude failed steps', async () => {

@@ -25,6 +25,7 @@ import { actUnderWay } from '../../src/core/run/operations.ts';
 import { foldRun, reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunEvent } from '../../src/core/run/run.ts';
 import { reviveChanges } from '../../src/engine/act/recover.ts';
+import { orderEnd, type Strategy } from '../../src/engine/strategy.ts';
 import { stackOf } from '../../src/planners/tree/position.ts';
 
 const script: Script = {
@@ -144,6 +145,20 @@ describe('run controls', () => {
     expect(loop.run().status).toBe('paused');
     expect(Object.keys(loop.run().tree.nodes)).toHaveLength(4);
     expect(loop.run().spent.actions).toBe(0);
+  });
+
+  it('stop a planner that ends again and again while a step of the user is open', async () => {
+    const strategy: Strategy = { step: (run) => [orderEnd(run, { how: 'exhausted', why: 'no' })] };
+    const made = rig({ expand: {} }, { strategy, budget: { planningSteps: 20 } });
+    await made.loop.edit({
+      kind: 'add',
+      place: 'child',
+      id: editId('e'),
+      target: nodeId('0'),
+      description: 'mine',
+    });
+    await made.loop.drive();
+    expect(made.loop.run().stop).toMatchObject({ kind: 'limit', which: 'planningSteps' });
   });
 
   it('end at once on stop and commit only what already happened', async () => {

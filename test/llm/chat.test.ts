@@ -227,6 +227,18 @@ describe('fields that a host does not know are left out', () => {
     expect(bodyAt(1)).not.toHaveProperty(gone);
     expect(bodyAt(1)).toHaveProperty(there);
   });
+
+  it('and so is a temperature that the model does not take, from then on', async () => {
+    const message = "Unsupported value: 'temperature' does not support 0.7 with this model.";
+    const good = says('{"name":"fig"}');
+    host.script(fails(400, { message }), good, good);
+    const asked = client();
+    for (let nth = 0; nth < 2; nth += 1)
+      expect((await asked.call({ ...request(), temperature: 0.7 })).result.ok).toBe(true);
+    expect(bodyAt(0)).toMatchObject({ temperature: 0.7 });
+    expect(bodyAt(1)).not.toHaveProperty('temperature');
+    expect(bodyAt(2)).not.toHaveProperty('temperature');
+  });
 });
 
 describe('a reply that ends early', () => {

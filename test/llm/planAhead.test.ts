@@ -270,6 +270,22 @@ describe('extra content of a reply', () => {
     // The page reads so before.
     expect(await ahead({ ...send, expect: 'text Thank you' })).toBeUndefined();
   });
+
+  it('the answer, if the last of the steps planned along with it have that effect', async () => {
+    const answer = { text: 'Sent.', evidence: [] };
+    const lines = [control('button', 'Send', 'e5')];
+    const at = contextOf('0.1', { page: { ...page, lines } });
+    const send = { kind: 'click', ref: 'e5', expect: 'text Message sent' };
+    const also = (...steps: object[]) => [{ id: '0.2', steps }];
+    const done = await read({ type: 'done', also: also(send), answer }, at);
+    expect(done).toMatchObject({ answerAhead: answer });
+    expect(done.answer).toBeUndefined();
+    const both = { type: 'and', steps: [{ kind: 'back' }], answer };
+    const later = { ...send, ref: 'button "Send"' };
+    expect(await read({ ...both, also: also(later) }, at)).toMatchObject({ answerAhead: answer });
+    const unseen = await read({ ...both, also: also({ kind: 'back' }) }, at);
+    expect(unseen.answerAhead).toBeUndefined();
+  });
 });
 
 describe('a step added by a repair', () => {

@@ -548,6 +548,18 @@ describe('other operators', () => {
     });
   });
 
+  it('do not call a requirement met without its evidence (SA-29)', async () => {
+    const requirements = [
+      { what: 'the price', evidence: ' ', met: true },
+      { what: 'the name', evidence: 'note 1', met: true },
+    ];
+    const given = { requirements, complete: true, reason: 'All done.' };
+    expect(await reply('checkCompletion', given, contextOf('0'))).toEqual({
+      ok: true,
+      value: { complete: false, reason: 'All done. Not met: the price.' },
+    });
+  });
+
   it('highlight only refs of the page', async () => {
     const value = {
       observation: 'o',
@@ -621,6 +633,14 @@ describe('other operators', () => {
       });
     },
   );
+
+  it('explain to the user only with an answer', async () => {
+    expect(await reply('explain', { answer: ' It was sold out. ' }, contextOf('0'))).toEqual({
+      ok: true,
+      value: { answer: 'It was sold out.' },
+    });
+    expect((await reply('explain', { answer: '' }, contextOf('0'))).ok).toBe(false);
+  });
 
   it.each([
     'expand',

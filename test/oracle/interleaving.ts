@@ -11,6 +11,7 @@ import { foldRun, reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunEvent } from '../../src/core/run/run.ts';
 import { reviveChanges } from '../../src/engine/act/recover.ts';
 import type { Loop } from '../../src/engine/loop.ts';
+import { type Operators, operatorsFrom } from '../../src/planners/operators.ts';
 import type { SystemId } from '../../src/planners/systems.ts';
 import { type Bad, operatorsOf, placeAt, worldOf } from './answers.ts';
 import { scripts } from './arbitrary.ts';
@@ -46,6 +47,8 @@ const editKinds = [
 /** An act of the user once the journal is `at` events long, or when the run has come to rest before that. */
 export type Moment = {
   readonly at: number;
+  /** Not before the model is next asked something, and before it replies. */
+  readonly whileAsked?: boolean;
   readonly kind: 'pause' | 'undo' | 'redo' | (typeof editKinds)[number];
   /** Place in the list of the nodes there are then; one place has no node. */
   readonly target: number;
@@ -116,6 +119,7 @@ const isEdit = (kind: Moment['kind']): boolean => !['pause', 'undo', 'redo'].inc
 
 const moment: fc.Arbitrary<Moment> = fc.record({
   at: fc.integer({ min: 1, max: 150 }),
+  whileAsked: fc.boolean(),
   kind: fc.constantFrom(...editKinds, ...editKinds, 'pause', 'undo', 'redo'),
   target: fc.nat(50),
   words: fc.nat(60),
@@ -140,7 +144,12 @@ export const dictations: fc.Arbitrary<Interleaving> = fc.record({
   system,
   script: unbounded,
   moments: fc.array(
-    moment.map((each) => ({ ...each, at: 0, kind: isEdit(each.kind) ? each.kind : 'retry' })),
+    moment.map((each) => ({
+      ...each,
+      at: 0,
+      whileAsked: false,
+      kind: isEdit(each.kind) ? each.kind : 'retry',
+    })),
     { maxLength: 3 },
   ),
   replies: fc.constant([]),
@@ -186,15 +195,20 @@ export async function play(
   const left = interleaving.moments.toSorted((a, b) => a.at - b.at);
   const judge = makeJudge(rules);
   const writes: number[] = [];
+  const isDue = (isAsked: boolean, { seq }: Run): boolean =>
+    left[0] !== undefined && (left[0].whileAsked ?? false) === isAsked && left[0].at <= seq;
   const { loop, events } = rig(operatorsOf(script, nonsense), {
     ...optionsOf(interleaving),
-    ...(wrap ? { wrap } : {}),
+    wrap: (operators) =>
+      interrupting(wrap?.(operators) ?? operators, async () => {
+        while (isDue(true, loop.run())) await person(loop, left.shift());
+      }),
     world: around(worldOf(script, [])),
     onEvents: (run, added) => {
       onEvents?.(run, added);
       judge.see(added, run);
       writes.push(run.seq);
-      while (left[0] && left[0].at <= run.seq) void person(loop, left.shift());
+      while (isDue(false, run)) void person(loop, left.shift());
     },
   });
   judge.see(events, loop.run());
@@ -207,6 +221,13 @@ export async function play(
   });
   return { run: loop.run(), events, writes };
 }
+
+/** Operators that something happens beside, before they reply. */
+export const interrupting = (operators: Operators, happen: () => Promise<void>): Operators =>
+  operatorsFrom((name) => async (context, signal) => {
+    await happen();
+    return operators[name](context, signal);
+  });
 
 /** The same from the run that the first `cut` events make, with nobody there but to answer. */
 export async function playOn(

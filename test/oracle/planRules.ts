@@ -22,9 +22,14 @@ export const planRules = {
   'nothing runs before what is to be done before it': ({ tree }, { change }) =>
     change.kind === 'actionStarted' ? dueBefore(tree, change.node) : undefined,
 
-  'nothing is done of a step that the run is to pause before': ({ tree }, { change }) => {
-    if (change.kind !== 'actionStarted' && change.kind !== 'modelCalled') return undefined;
-    return pathTo(tree, change.node).find((each) => nodeOf(tree, each).breakpoint);
+  'nothing is begun of a step that the run is to pause before': (run, { change }) => {
+    if (change.kind === 'breakpointSet' && change.isOn)
+      for (const each of run.operations) orderedBeforehand.add(each);
+    const isReply =
+      change.kind === 'modelCalled' && run.operations.some((each) => orderedBeforehand.has(each));
+    if (isReply || (change.kind !== 'actionStarted' && change.kind !== 'modelCalled'))
+      return undefined;
+    return pathTo(run.tree, change.node).find((each) => nodeOf(run.tree, each).breakpoint);
   },
 
   'the goal is the one that the user worded last': (before, { change }, after) => {
@@ -50,6 +55,8 @@ function wordedNow({ tree }: Run, change: RunEvent['change']): string | undefine
 }
 
 const orderedFor = new WeakMap<object, string>();
+/** In progress when the user set a breakpoint: the reply to an open question is still taken. */
+const orderedBeforehand = new WeakSet<object>();
 
 /** An open step before this one, where the order is the plan's. */
 function dueBefore(tree: PlanTree, id: NodeId): string | undefined {

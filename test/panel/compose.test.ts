@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { teaRun } from '../../harness/playground/teaRun.ts';
 import { nodeId } from '../../src/core/ids.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
-import { proposalsIn, stepNumber } from '../../src/panel/tree/compose.ts';
+import { isQuestion, proposalsIn, stepNumber } from '../../src/panel/tree/compose.ts';
 import { composer, edits } from '../../src/panel/tree/editWords.ts';
 
 const { events, marks } = teaRun();
@@ -33,6 +33,16 @@ test('reports an unknown step number and missing text', () => {
   expect(proposed('fine\n@1')).toBe(edits.empty);
   expect(proposed(' ')).toBe(edits.empty);
 });
+
+test.each([
+  ['Why this one?', true],
+  ['¿Qué has encontrado? ', true],
+  ['为什么选这个？', true],
+  ['Check the weight', false],
+  ['@1.2 only loose tea?', false],
+  ['Which one?\nCheck the weight', false],
+  ['?', false],
+])('knows a question: %s', (text, is) => expect(isQuestion(text)).toBe(is));
 
 test('takes an at sign inside a line as text', () => {
   expect(proposed('write to a@example.com')).toEqual([['0', 'child', 'write to a@example.com']]);

@@ -48,6 +48,26 @@ describe('the composer', { timeout: slow }, () => {
     expect(await page.$('.is-proposed')).toBeNull();
   });
 
+  test('answers a question about the task, and leaves the plan alone', async () => {
+    page = await stage.open('growing', { width: 250 });
+    await page.focus('#composer');
+    await page.keyboard.type('Why not the first one?');
+    expect(await page.$eval('.composer .primary', (button) => button.textContent)).toBe('Ask');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() =>
+      document.querySelector('.asked-answer')?.textContent?.includes('sold out'),
+    );
+    const read = await page.$eval('.asked', (card) => card.textContent ?? '');
+    expect(read).toContain('Why not the first one?');
+    expect(read).not.toMatch(/0\.1/);
+    expect(await axeFindings(page)).toEqual([]);
+    expect((await sent(page)).map(({ kind }) => kind)).toEqual(['run/ask']);
+    expect(await page.$('.is-proposed')).toBeNull();
+    await page.click('.asked .button:last-child');
+    await untilFocused('.is-proposed .primary');
+    expect(await page.$('.asked')).toBeNull();
+  });
+
   test('reports an unknown step and keeps the text', async () => {
     page = await stage.open('growing');
     await page.focus('#composer');

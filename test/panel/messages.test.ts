@@ -11,7 +11,8 @@ import { reduceTree } from '../../src/core/plan/reduce.ts';
 import { nodeOf } from '../../src/core/plan/tree.ts';
 import { de } from '../../src/locales/compiled/de.ts';
 import { fr } from '../../src/locales/compiled/fr.ts';
-import { failureWords, stepReason } from '../../src/panel/messages/localize.ts';
+import { failureWords } from '../../src/panel/messages/localize.ts';
+import { stepReason } from '../../src/panel/messages/reasons.ts';
 
 const english = readMessages('en');
 

@@ -20,7 +20,7 @@ if (!running) throw new Error('the journal is empty');
 
 describe('the history of a step', () => {
   it('has its actions and their changes, and nothing of other steps', () => {
-    const story = stepHistory(events, nodeId('0.1.1.2'), []);
+    const story = stepHistory(running.tree, events, nodeId('0.1.1.2'), []);
     expect(story).toEqual([
       expect.objectContaining({
         kind: 'acted',
@@ -45,7 +45,7 @@ describe('the history of a step', () => {
       reply,
       ok: true,
     });
-    const story = stepHistory(events, node, [
+    const story = stepHistory(running.tree, events, node, [
       text(call.at - 1, 'its own'),
       text(Infinity, 'later'),
     ]);

@@ -9,6 +9,23 @@ const sheets = readdirSync(styles, { recursive: true, encoding: 'utf8' }).filter
   name.endsWith('.css'),
 );
 
+/** The rules of a style sheet, each with what it is for. */
+const rulesOf = (name: string): [string, string][] =>
+  [...readFileSync(join(styles, name), 'utf8').matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(
+    ([, selector = '', body = '']) => [selector.trim(), body],
+  );
+
+test('every list of choices has the one look of base.css', () => {
+  const looks = sheets
+    .filter((name) => !name.endsWith('base.css'))
+    .flatMap((name) => rulesOf(name))
+    .filter(
+      ([selector, body]) =>
+        /\bselect\b|verdict-choice/.test(selector) && /border|background|font:/.test(body),
+    );
+  expect(looks).toEqual([]);
+});
+
 test.each(sheets)('%s uses no physical side', (name) => {
   const css = readFileSync(join(styles, name), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
   const lines = css.split('\n').map((line) => line.trim());

@@ -4,7 +4,7 @@ import { actionWords } from '../../src/core/action/actionWords.ts';
 import { elementRef } from '../../src/core/ids.ts';
 import { MAX_GOAL } from '../../src/core/run/run.ts';
 import { readAddress, readGoal } from '../../src/panel/app/inputChecks.ts';
-import { plainText } from '../../src/panel/app/PageText.tsx';
+import { plainText } from '../../src/panel/app/plainText.ts';
 import * as words from '../../src/panel/app/words.ts';
 import { operatorWords } from '../../src/panel/task/operatorWords.ts';
 import { planner } from '../../src/panel/task/plannerWords.ts';

@@ -202,6 +202,44 @@ describe('AE-02 limits and returns', () => {
     expect(stepsOf(loop.run())).toEqual(['look: pruned']);
   });
 
+  it('keeps what was found on a page for the end of its step, and for the planner at the limit', async () => {
+    const found = 'The tent weighs 1.8 kg.';
+    const { seen, loop } = await driven({
+      plan: [next('a'), done('ok')],
+      navigate: [{ ...use(goTo('/a')), found }, use(goTo('/b'), sense('all_fields'))],
+    });
+    const asked = seen.filter(({ operator }) => operator === 'navigate');
+    expect(asked.map(({ context }) => nodeOf(context.tree, context.node).notes)).toEqual([
+      [],
+      ...Array.from({ length: asked.length - 1 }, () => [found]),
+    ]);
+    expect(chat(loop.run())[1]).toContain(found);
+  });
+
+  it('does the user’s steps before it ends at the limit of the planner', async () => {
+    const { script } = scripted({
+      plan: [next('a', 'b', 'c'), next('b', 'only planned')],
+      navigate: [say('ok')],
+    });
+    const made = rig(script, {
+      system: 'agent-e',
+      strategy: agentE({ ...published, plannerRounds: 1 }),
+      onEvents: ({ tree, pendingEdits, edits }) => {
+        if (edits > 0 || pendingEdits.length > 0 || !findNode(tree, nodeId('0.3'))) return;
+        const edit = { kind: 'reword', id: 'e' as never, description: 'mine' } as const;
+        void made.loop.edit({ ...edit, target: nodeId('0.3') });
+      },
+    });
+    await made.loop.drive();
+    expect(stepsOf(made.loop.run())).toEqual([
+      'a: success',
+      'b: success',
+      'only planned: pruned',
+      'mine: success',
+    ]);
+    expect(made.loop.run().stop?.kind).toBe('budget');
+  });
+
   it('ends without an answer after fifty rounds of the planner', async () => {
     const { loop, calls } = await driven(
       { plan: [next('again')], navigate: [say('nothing')] },
@@ -209,7 +247,7 @@ describe('AE-02 limits and returns', () => {
     );
     expect(asked({ calls }).filter((name) => name === 'planStep')).toHaveLength(50);
     expect(asked({ calls })).not.toContain('answer');
-    expect(loop.run()).toMatchObject({ stop: { kind: 'exhausted' }, answer: '' });
+    expect(loop.run()).toMatchObject({ stop: { kind: 'budget' }, answer: '' });
   });
 
   it('close a step when the navigator returns, whatever it reports: only the planner ends the task', async () => {
@@ -460,6 +498,15 @@ describe('AE-12 ablations', () => {
     );
     expect(asked({ calls })).toEqual(['navigate', 'navigate', 'validate', 'navigate', 'validate']);
     expect(pathOf(loop.run().tree, seen[0]?.context.node ?? nodeId('none'))).toBe('0');
+    expect(loop.run()).toMatchObject({ stop: { kind: 'reached' }, answer: 'It costs 5.' });
+    // The validator judges by the chat, so what the navigator says is in it.
+    expect(chat(loop.run())[0]).toBe('navigator: It costs 5.');
+  });
+
+  it('ask a navigator that works alone again if its reply is empty (AE-09)', async () => {
+    const strategy = agentE({ ...published, hasPlanner: false, refinements: null });
+    const navigate = [say(''), say('It costs 5.')];
+    const { loop } = await driven({ plan: [], navigate }, { strategy });
     expect(loop.run()).toMatchObject({ stop: { kind: 'reached' }, answer: 'It costs 5.' });
   });
 

@@ -170,7 +170,7 @@ describe('AE-02, AE-03 the navigator', () => {
     expect(text).toContain('STEP\nOpen the cheapest one');
     expect(text).toContain('1. read the page (all_fields)\n');
     expect(text).toContain(
-      '2. click e12 on link "Sort" at shop.example/search?q=tent: It opened a menu.',
+      '2. click e12 on link "Sort" at shop.example/search?q=tent: It expanded.',
     );
     expect(text).toContain('- No used goods');
     expect(text).not.toContain('PAGE');
@@ -232,6 +232,15 @@ describe('AE-02, AE-03 the navigator', () => {
     expect(always.called.result.ok).toBe(false);
   });
 
+  it('reads the whole page if no kind is named', async () => {
+    const { called } = await ask('navigate', navigating(null, false), {
+      skills: [{ kind: 'sense' }],
+      reply: '',
+    });
+    const action = { kind: 'sense', view: 'all_fields' };
+    expect(called.result).toMatchObject({ ok: true, value: { acts: [{ action }] } });
+  });
+
   it('returns with its reply', async () => {
     const { called } = await ask('navigate', navigating(null, false), {
       skills: [],
@@ -266,6 +275,13 @@ describe('AE-07 change observation', () => {
     ] as const;
     expect(skillReply({ ...record, changes })).toBe(
       'click e12 on link "Sort" at shop.example/search?q=tent',
+    );
+  });
+
+  it('tells what only became visible, but not as a sign that more input is needed', () => {
+    const shown = { ...added('Newest first'), wasThere: true } as const;
+    expect(skillReply({ ...record, changes: [shown] })).toBe(
+      'click e12 on link "Sort" at shop.example/search?q=tent: Now visible: button "Newest first".',
     );
   });
 

@@ -83,6 +83,14 @@ describe('structured+memory', () => {
     },
   );
 
+  it.each(['structured', 'best'] as const)('is kept by %s if the user wants it', async (system) => {
+    const { loop, calls } = rig(script(2), { system, candidateTable: true });
+    await loop.drive();
+    expect(operatorsIn(calls)[0]).toBe('readConstraints');
+    expect(operatorsIn(calls).filter((name) => name === 'updateMemory')).toHaveLength(2);
+    expect(loop.run().memory.table?.rows.map(({ id }) => id)).toEqual(['r1']);
+  });
+
   it('SM-05: shows later expansions what was found on a page', async () => {
     const seen: (number | undefined)[] = [];
     const planned = script(2).expand as Readonly<Record<string, ReturnType<typeof leaf>>>;

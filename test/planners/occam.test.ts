@@ -129,7 +129,7 @@ describe('BL-02 occam', () => {
     const { loop } = rig(script, { system: 'occam' });
     await loop.drive();
     expect(loop.run().stop).toEqual({
-      kind: 'exhausted',
+      kind: 'budget',
       why: { key: 'reason.stepsUsedUp', params: { limit: 20 } },
     });
     expect(abouts).toHaveLength(20);

@@ -8,10 +8,15 @@ import { describe, expect, it } from 'vitest';
 import { nodeId } from '../../src/core/ids.ts';
 import {
   type Item,
-  pruneFrontier,
-  selectFromFrontier,
-} from '../../src/planners/research/weboperator/select.ts';
-import { type Entry, pruneQueue, runPaper, selectAction } from '../oracle/bestFirst/paper.ts';
+  pruneQueue,
+  selectAction,
+} from '../../src/planners/research/weboperator/frontier.ts';
+import {
+  type Entry,
+  pruneQueue as pruneAsPrinted,
+  runPaper,
+  selectAction as selectAsPrinted,
+} from '../oracle/bestFirst/paper.ts';
 import { configOf, play } from '../oracle/bestFirst/play.ts';
 import { odds, settings, worldOf } from '../oracle/bestFirst/world.ts';
 
@@ -73,8 +78,8 @@ describe('the search and the paper (WO-02, WO-11 to WO-17, A22 to A25)', () => {
           changes: destructions,
           prunings: prunes,
         };
-        const chosen = selectFromFrontier(itemsOf(queue), progress, configOf(setting));
-        expect(chosen?.id).toBe(selectAction(queue, at, setting)?.action);
+        const chosen = selectAction(itemsOf(queue), progress, configOf(setting));
+        expect(chosen?.id).toBe(selectAsPrinted(queue, at, setting)?.action);
       }),
       { numRuns: cases * 20, seed },
     );
@@ -83,10 +88,10 @@ describe('the search and the paper (WO-02, WO-11 to WO-17, A22 to A25)', () => {
   it('prune every queue in the same way (WO-17)', () => {
     fc.assert(
       fc.property(entries, fc.integer({ min: 1, max: 5 }), settings, (queue, limit, setting) => {
-        const { dropped, merged } = pruneFrontier(itemsOf(queue), limit, configOf(setting));
+        const { dropped, merged } = pruneQueue(itemsOf(queue), limit, configOf(setting));
         const gone = new Set<string>(dropped.map(({ id }) => id));
         const left = queue.map((entry) => ({ ...entry }));
-        pruneQueue(left, limit, setting);
+        pruneAsPrinted(left, limit, setting);
         expect(queue.filter(({ action }) => !gone.has(action)).map(({ action }) => action)).toEqual(
           left.map(({ action }) => action),
         );

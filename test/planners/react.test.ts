@@ -16,6 +16,7 @@ import { editId, elementRef, type NodeId, nodeId } from '../../src/core/ids.ts';
 import { inEnglish } from '../../src/core/messages/english.ts';
 import { findNode, nodeOf } from '../../src/core/plan/tree.ts';
 import { err, ok } from '../../src/core/result.ts';
+import { systems } from '../../src/planners/systems.ts';
 
 describe('BL-01 react', () => {
   it('chains single actions until it stops with the answer', async () => {
@@ -53,6 +54,28 @@ describe('BL-01 react', () => {
     await loop.drive();
     expect(loop.run().stop?.kind).toBe('gaveUp');
     expect(statuses(loop.run())['0.1']).toBe('pruned');
+  });
+
+  it('counts typing the same over the whole run, and other actions in a row only', async () => {
+    const fill: Action = { kind: 'fill', ref: elementRef('e1'), text: 'tea' };
+    const press: Action = { kind: 'click', ref: elementRef('e2') };
+    const ends = async (repeated: Action) => {
+      const next = [repeated, goTo('/a'), repeated, goTo('/b'), repeated, goTo('/c')];
+      const { loop } = rig({ expand: {}, next }, { system: 'react' });
+      await loop.drive();
+      return loop.run().stop?.kind;
+    };
+    expect(await ends(fill)).toBe('gaveUp');
+    expect(await ends(press)).toBe('reached');
+  });
+
+  it('ends after thirty steps, and lists all of them until then', async () => {
+    const next = Array.from({ length: 40 }, (_, index) => goTo(`/${index}`));
+    const { loop, calls } = rig({ expand: {}, next }, { system: 'react' });
+    await loop.drive();
+    expect(calls.filter(({ operator }) => operator === 'nextAction')).toHaveLength(30);
+    expect(loop.run().stop).toMatchObject({ kind: 'budget' });
+    expect(systems.react.history).toBe(30);
   });
 
   it('does not count actions of unknown outcome', async () => {

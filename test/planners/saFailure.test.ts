@@ -18,6 +18,8 @@ import { findNode, hasNode } from '../../src/core/plan/tree.ts';
 import { err, ok } from '../../src/core/result.ts';
 import type { Context } from '../../src/core/run/operator.ts';
 import type { RunEvent } from '../../src/core/run/run.ts';
+import { treeRules } from '../../src/planners/tree/rules.ts';
+import { treePlanner } from '../../src/planners/tree/strategy.ts';
 import { anyOrder, driven, go, namesOf, nodeIn, step, way, world } from '../engine/driven.ts';
 
 describe('failure', () => {
@@ -224,6 +226,19 @@ describe('restoring, repair, update and budget', () => {
         .map(inEnglish)
         .join(),
     ).toContain('no way back');
+  });
+
+  it('A13 fails an alternative that the tab could not go back for, if the rules say so', async () => {
+    const at = world();
+    at.restore = async (rung) =>
+      rung === 'address' ? err('navigationFailed', 'no way back', '') : ok('cannot');
+    const strategy = treePlanner('structured', {
+      ...treeRules.structured,
+      failedRollback: 'fails',
+    });
+    const { loop } = await driven({ expand: fallback, check: never }, { world: at, strategy });
+    expect(nodeIn(loop.run(), '0.2.2')).toMatchObject({ status: 'pruned', executionCount: 0 });
+    expect(at.done).not.toContainEqual(expect.objectContaining({ url: 'https://site.test/b' }));
   });
 
   it('SA-21 shows a repair the failure, adds its steps at the end, and counts it only if it added any', async () => {

@@ -12,6 +12,7 @@ import {
   type Script,
 } from '../../harness/fakes/fakeRun.ts';
 import { text } from '../../harness/fakes/pageLines.ts';
+import { makeOperators } from '../../src/background/runs/makeOperators.ts';
 import type { Action } from '../../src/core/action/action.ts';
 import { editId, elementRef, nodeId } from '../../src/core/ids.ts';
 import { inEnglish } from '../../src/core/messages/english.ts';
@@ -20,22 +21,21 @@ import { findNode, parentOf } from '../../src/core/plan/tree.ts';
 import { err, ok } from '../../src/core/result.ts';
 import type { Context } from '../../src/core/run/operator.ts';
 import type { Run } from '../../src/core/run/run.ts';
+import { noUsage } from '../../src/core/run/usage.ts';
 import type { Places } from '../../src/engine/ports.ts';
+import type { LlmClient } from '../../src/llm/llmClient.ts';
 import { type SearchConfig, searchConfig } from '../../src/planners/research/weboperator/config.ts';
-import { memoryOf } from '../../src/planners/research/weboperator/memory.ts';
-import {
-  mergeCandidates,
-  rewardOf,
-  stopsOf,
-} from '../../src/planners/research/weboperator/merge.ts';
-import { edgesTo, stepsTo } from '../../src/planners/research/weboperator/path.ts';
-import type { MilestoneLabel, Proposed } from '../../src/planners/research/weboperator/replies.ts';
 import {
   type Item,
-  pruneFrontier,
-  selectFromFrontier,
-} from '../../src/planners/research/weboperator/select.ts';
+  pruneQueue,
+  selectAction,
+} from '../../src/planners/research/weboperator/frontier.ts';
+import { memoryOf } from '../../src/planners/research/weboperator/memory.ts';
+import { mergeActions, rewardOf, stopsOf } from '../../src/planners/research/weboperator/merge.ts';
+import { edgesTo, stepsTo } from '../../src/planners/research/weboperator/path.ts';
+import type { MilestoneLabel, Proposed } from '../../src/planners/research/weboperator/replies.ts';
 import { webOperator } from '../../src/planners/research/weboperator/strategy.ts';
+import { systems } from '../../src/planners/systems.ts';
 
 const stop = (answer = 'done'): Action => ({ kind: 'stop', answer });
 const press = (ref: string): Action => ({ kind: 'click', ref: elementRef(ref) });
@@ -96,6 +96,26 @@ const done = ({ world }: Rig): string[] =>
     if ('url' in action) return action.url.slice('https://site.test'.length);
     return 'ref' in action ? String(action.ref) : action.kind;
   });
+
+/** The prompt of an operator, without its rules. */
+function rendered(name: 'proposeAction' | 'judgeActions', context: Context): string {
+  let prompt = '';
+  const client: LlmClient = {
+    model: 'none',
+    async call({ content }) {
+      prompt = content.flatMap((part) => ('text' in part ? [part.text] : [])).join('\n');
+      return { result: err('badModelOutput', '', ''), usage: noUsage, calls: 1, ms: 0 };
+    },
+  };
+  const operators = makeOperators(client, systems.weboperator, () => 'data-0');
+  void operators[name](context, new AbortController().signal);
+  return prompt;
+}
+
+const judgeAlike = ({ about }: Context) => {
+  const { candidates } = about as unknown as { candidates: unknown[] };
+  return { labels: candidates.map((_, index) => [index === 0 ? 'yes' : 'no'] as const) };
+};
 
 const byWords = (run: Run, words: string): PlanNode => {
   const found = run.tree.nodes.find(({ description }) => description.includes(words));
@@ -211,7 +231,7 @@ describe('WO-05 context variations', () => {
       null,
       'the goal, in other words',
     ]);
-    expect(calls.filter(({ operator }) => operator === 'rephraseGoal')).toHaveLength(1);
+    expect(calls.filter(({ operator }) => operator === 'prepareTask')).toHaveLength(1);
   });
 });
 
@@ -324,6 +344,30 @@ describe('WO-07 an opened address', () => {
     expect(probed.filter((address) => address === '/gone')).toHaveLength(1);
   });
 
+  it('is not looked at again once it answered', async () => {
+    const { probed, places } = beside(() => 200);
+    const site: Site = {
+      '/': [
+        [goTo('/a'), 'yes'],
+        [goTo('/b'), 'inProgress'],
+      ],
+      '/a': [[goTo('/b'), 'yes']],
+      '/b': [
+        [stop(), 'yes'],
+        [stop(), 'yes'],
+      ],
+    };
+    const made = await driven(site, { places, lookAhead: true });
+    expect(done(made)).toEqual(['/a', '/b']);
+    expect(probed).toEqual(['/a', '/b']);
+    const again = await driven(
+      { ...site, '/b': [[goTo('/a'), 'yes']] },
+      { places, lookAhead: true, config: { maxSteps: 3 } },
+    );
+    expect(done(again)).toEqual(['/a', '/b', '/a']);
+    expect(probed.slice(2)).toEqual(['/a', '/b']);
+  });
+
   it('is opened anyway if it cannot be probed', async () => {
     const made = await driven(twoAddresses, { lookAhead: true });
     expect(done(made)[0]).toBe('/gone');
@@ -393,19 +437,26 @@ describe('WO-10 the checklist', () => {
     expect(rewardOf(['yes', 'inProgress', 'no', 'no'])).toBe(1.5 / 4);
     expect(rewardOf([])).toBe(0);
     const { calls, loop } = await driven(twoWays);
-    expect(calls.filter(({ operator }) => operator === 'makeChecklist')).toHaveLength(1);
+    expect(calls.filter(({ operator }) => operator === 'prepareTask')).toHaveLength(1);
     expect(byWords(loop.run(), '/b').value).toBe(0.5);
   });
 
   it('stores the state of each milestone on the current path', async () => {
-    const { loop } = await driven({ '/': [[goTo('/a'), 'inProgress']], '/a': [[stop(), 'no']] });
+    const site: Site = {
+      '/': [
+        [goTo('/a'), 'inProgress'],
+        [goTo('/b'), 'no'],
+      ],
+      '/a': [[stop(), 'no']],
+    };
+    const { loop } = await driven(site, { config: { reach: 'here' } });
     expect(loop.run().memory.checklist).toEqual([
       { text: 'scripted milestone', state: 'inProgress' },
     ]);
   });
 
   it('falls back to the goal itself if none can be made', async () => {
-    const isBad = (operator: string) => operator === 'makeChecklist' || operator === 'rephraseGoal';
+    const isBad = (operator: string) => operator === 'prepareTask';
     const { loop } = await driven(twoWays, { script: { isBad } });
     expect(loop.run().memory.checklist.map(({ text: words }) => words)).toEqual(['the goal']);
     expect(loop.run().stop).toEqual({ kind: 'reached' });
@@ -437,8 +488,9 @@ describe('WO-10 the checklist', () => {
       const { calls } = await driven(twoWays, { config: { judging } });
       return calls.filter(({ operator }) => operator === 'judgeActions').length;
     };
-    expect(await judges('list')).toBe(3);
-    expect(await judges('each')).toBe(5);
+    // At the start of two ways, and then of one that the other competes with. Agreed stops are not rated.
+    expect(await judges('list')).toBe(2);
+    expect(await judges('each')).toBe(3);
   });
 });
 
@@ -450,10 +502,10 @@ describe('WO-11 merging', () => {
   ];
 
   it('adds up the values of equal candidates, represented by the best-scored one (A24)', () => {
-    const [first, second] = mergeCandidates(twice, searchConfig);
+    const [first, second] = mergeActions(twice, searchConfig);
     expect(first).toMatchObject({ value: 1, frequency: 2, labels: ['yes'] });
     expect(second).toMatchObject({ value: 1, frequency: 1 });
-    expect(mergeCandidates(twice, { ...searchConfig, merged: 'best' })[0]).toMatchObject({
+    expect(mergeActions(twice, { ...searchConfig, merged: 'best' })[0]).toMatchObject({
       value: 1.1,
     });
   });
@@ -468,12 +520,12 @@ describe('WO-11 merging', () => {
       labels,
     });
     const three = [judged('/a', oneThird), judged('/b', twoThirds), judged('/a', oneThird)];
-    const values = mergeCandidates(three, searchConfig).map(({ value }) => value);
+    const values = mergeActions(three, searchConfig).map(({ value }) => value);
     expect(values[0]).toBe(values[1]);
   });
 
   it('keeps equal candidates separate if configured so', () => {
-    const apart = mergeCandidates(twice, { ...searchConfig, merged: 'apart' });
+    const apart = mergeActions(twice, { ...searchConfig, merged: 'apart' });
     expect(apart.map(({ value, frequency }) => [value, frequency])).toEqual([
       [0, 1],
       [1, 1],
@@ -483,7 +535,7 @@ describe('WO-11 merging', () => {
 
   it('treats any two stops as equal', () => {
     const stops = [candidate(stop('one'), 'no'), candidate(stop('two'), 'yes')];
-    expect(mergeCandidates(stops, searchConfig)).toMatchObject([
+    expect(mergeActions(stops, searchConfig)).toMatchObject([
       { action: stop('two'), frequency: 2 },
     ]);
   });
@@ -493,11 +545,161 @@ describe('WO-11 merging', () => {
       '/': [
         [goTo('/a'), 'yes'],
         [goTo('/a'), 'inProgress'],
-        [goTo('/a'), 'no'],
+        [goTo('/b'), 'no'],
       ],
     };
-    const { loop } = await driven(site);
-    expect(byWords(loop.run(), '/a')).toMatchObject({ value: 1.5, frequency: 3, visits: 1 });
+    const merged = await driven(site);
+    expect(byWords(merged.loop.run(), '/a')).toMatchObject({ value: 2, frequency: 2, visits: 1 });
+    const all = await driven(site, { config: { rates: 'all' } });
+    expect(byWords(all.loop.run(), '/a')).toMatchObject({ value: 1.5, frequency: 2 });
+  });
+});
+
+describe('WO-10, WO-11 ratings', () => {
+  /** How many candidates each question to the judge has, in a run. */
+  async function rated(site: Site, config: Partial<SearchConfig> = {}): Promise<number[]> {
+    const counts: number[] = [];
+    const { judge } = scriptOf(site);
+    const counted: Script['judge'] = (context) => {
+      counts.push((context.about as unknown as { candidates: unknown[] }).candidates.length);
+      return judge?.(context) ?? { labels: [] };
+    };
+    await driven(site, { config, script: { judge: counted } });
+    return counts;
+  }
+  const agreed = [stop('It costs 5.'), stop('5'), stop('The price is 5.')] as const;
+  const toStop = agreed.map((action) => [action, 'yes'] as const);
+  const same = (action: Action) => [0, 1, 2].map(() => [action, 'inProgress'] as const);
+
+  it('are asked once for equal candidates, and not where all agree and nothing else is open', async () => {
+    const alone: Site = { '/': same(goTo('/a')), '/a': toStop };
+    expect(await rated(alone)).toEqual([]);
+    expect(await rated(alone, { rates: 'all' })).toEqual([3, 3]);
+    const two: Site = {
+      '/': [...same(goTo('/a')).slice(1), [goTo('/b'), 'no']],
+      '/a': same(goTo('/c')),
+      '/c': toStop,
+    };
+    // The way to /b stays open until all agree to stop.
+    expect(await rated(two)).toEqual([2, 1]);
+    expect(await rated(two, { rates: 'all' })).toEqual([3, 3, 3]);
+  });
+
+  it('are not asked for a lone stop that is dropped anyway (WO-16)', async () => {
+    const site: Site = { '/': [...same(goTo('/a')).slice(1), [stop(), 'yes']], '/a': toStop };
+    expect(await rated(site)).toEqual([]);
+  });
+
+  it('decide between stops that disagree on whether the task could be done', async () => {
+    const no: Action = { kind: 'stop', answer: 'It is sold out.', done: false };
+    const site: Site = { '/': same(goTo('/a')), '/a': [[no, 'no'], ...toStop.slice(1)] };
+    expect(await rated(site)).toEqual([2]);
+    expect((await driven(site)).loop.run()).toMatchObject({ stop: { kind: 'reached' } });
+  });
+
+  it('are missing from an alternative that was not rated', async () => {
+    const { loop } = await driven({ '/': same(goTo('/a')), '/a': toStop });
+    expect(byWords(loop.run(), '/a')).toMatchObject({ value: null, frequency: 3 });
+  });
+});
+
+describe('WO-05, WO-10 the path in prompts', () => {
+  const seen = `Fir 2 costs 129.00. ${'It is light. '.repeat(100)}Its price is for members.`;
+  const reasoning = `${'To see it. '.repeat(40)}There is also a search.`;
+  const noted = 'The Fir 2 weighs 1.8 kg.';
+
+  /** The last prompt of this operator in a run that notes a fact and then opens a page. */
+  async function lastShown(operator: 'proposeAction' | 'judgeActions'): Promise<string> {
+    const acts: readonly Action[] = [{ kind: 'note', text: noted }, goTo('/a'), goTo('/b')];
+    let shown = '';
+    const propose = (context: Context) => {
+      const { length } = edgesTo(context.run, nodeId(aboutIn(context).choice));
+      const action =
+        acts[length] ?? (aboutIn(context).variation === 0 ? stop('It costs 5.') : press('e1'));
+      return ok({ action, observation: seen, reasoning });
+    };
+    await driven(
+      {},
+      {
+        script: { propose },
+        config: { maxSteps: 3 },
+        wrap: (operators) => ({
+          ...operators,
+          [operator]: async (context: Context, signal: AbortSignal) => {
+            shown = rendered(operator, context);
+            return operators[operator](context, signal);
+          },
+        }),
+      },
+    );
+    return shown;
+  }
+
+  it('show what was seen and why in full, since they stand for the pages', async () => {
+    const shown = await lastShown('proposeAction');
+    expect(shown).toContain('Its price is for members.');
+    expect(shown).toContain('There is also a search.');
+  });
+
+  it('rate a step of the user by no labels of the task', async () => {
+    const site: Site = {
+      '/': [
+        [goTo('/a'), 'yes'],
+        [goTo('/b'), 'no'],
+      ],
+      '/a': [0, 1, 2].map(() => [stop('found'), 'yes'] as const),
+    };
+    const propose = (context: Context) => {
+      if (findNode(context.tree, context.node)?.description !== 'mine')
+        return scriptOf(site).propose?.(context) ?? err('unexpected', '', '');
+      if (pathIn(context) === '/mine') return ok({ action: stop() });
+      return ok({ action: aboutIn(context).variation === 0 ? goTo('/mine') : press('e1') });
+    };
+    const judged: string[] = [];
+    let isAdded = false;
+    const made: Rig = rig(scriptOf(site, { propose, judge: judgeAlike }), {
+      system: 'weboperator',
+      onEvents: (_, events) => {
+        if (isAdded || !events.some(({ change }) => change.kind === 'actionFinished')) return;
+        isAdded = true;
+        const edit = { kind: 'add', place: 'child', description: 'mine' } as const;
+        void made.loop.edit({ ...edit, id: editId('own'), target: nodeId('0') });
+      },
+      wrap: (operators) => ({
+        ...operators,
+        judgeActions: async (context, abort) => {
+          judged.push(rendered('judgeActions', context));
+          return operators.judgeActions(context, abort);
+        },
+      }),
+    });
+    await made.loop.drive();
+    const own = judged.filter((prompt) => prompt.includes('MILESTONES\n1. mine'));
+    expect(own).toHaveLength(1);
+    // The way there is shown, with the action that was rated for the task.
+    expect(own[0]).toContain('site.test/a');
+    expect(own[0]).not.toContain('when last rated');
+  });
+
+  it('show what a step noted once', async () => {
+    const shown = await lastShown('proposeAction');
+    expect(shown.split(noted)).toHaveLength(2);
+  });
+});
+
+describe('WO-16 the answer of an agreed stop', () => {
+  it('is the one that has the most in common with the others', async () => {
+    const site: Site = {
+      '/': [
+        [stop('It is 264 km to Aldwick.'), 'yes'],
+        [stop('It is 246 km to Aldwick.'), 'yes'],
+        [stop('To Aldwick, 246 km.'), 'yes'],
+      ],
+    };
+    expect((await driven(site)).loop.run().answer).toBe('It is 246 km to Aldwick.');
+    expect((await driven({ '/': site['/']?.slice(0, 2) ?? [] })).loop.run().answer).toContain(
+      '264',
+    );
   });
 });
 
@@ -513,7 +715,7 @@ const item = (id: string, value: number, more: Partial<Item> = {}): Item => ({
 });
 const progress = { steps: 0, stopsFound: 0, changes: 0, prunings: 0 };
 const chosen = (queue: readonly Item[], more = {}, config: Partial<SearchConfig> = {}) =>
-  selectFromFrontier(queue, { ...progress, ...more }, { ...searchConfig, ...config })?.id;
+  selectAction(queue, { ...progress, ...more }, { ...searchConfig, ...config })?.id;
 
 describe('WO-12 destructive and repeated actions', () => {
   it('wait until nothing else is left if they would repeat on an equal page', async () => {
@@ -688,7 +890,7 @@ describe('WO-17 pruning of a full frontier', () => {
       item('b', 1),
       item('c', 2),
     ];
-    const { dropped } = pruneFrontier(queue, 3, searchConfig);
+    const { dropped } = pruneQueue(queue, 3, searchConfig);
     expect(dropped.map(({ id, why }) => `${id} ${why}`)).toEqual([
       'lost lost',
       'w1 one of its class is kept',
@@ -703,19 +905,16 @@ describe('WO-17 pruning of a full frontier', () => {
       item('w2', 2, { class: 'destructive' }),
       item('a', 3),
     ];
-    expect(pruneFrontier(queue, 3, searchConfig).dropped.map(({ id }) => id)).toEqual([
-      'lost',
-      'w1',
-    ]);
+    expect(pruneQueue(queue, 3, searchConfig).dropped.map(({ id }) => id)).toEqual(['lost', 'w1']);
   });
 
   it('merges equal safe entries of a page, or drops the one of lower value', () => {
     const queue = [item('a', 1, { key: 'k' }), item('b', 2, { key: 'k' }), item('c', 9)];
-    expect(pruneFrontier(queue, 2, searchConfig)).toMatchObject({
+    expect(pruneQueue(queue, 2, searchConfig)).toMatchObject({
       dropped: [{ id: 'a', why: 'duplicate' }],
       merged: [{ id: 'b', value: 3 }],
     });
-    expect(pruneFrontier(queue, 2, { ...searchConfig, duplicates: 'drop' }).merged).toEqual([]);
+    expect(pruneQueue(queue, 2, { ...searchConfig, duplicates: 'drop' }).merged).toEqual([]);
   });
 
   it('closes the dropped entries in the plan, and does not count the selected one', async () => {

@@ -19,6 +19,7 @@ const good: Record<PanelCommand['kind'], object> = {
     run: 'r',
     edit: { id: 'e', target: '0', kind: 'add', place: 'child', description: 'x' },
   },
+  'run/ask': { run: 'r', text: 'Why this one?' },
   'run/reply': { run: 'r', question: 'q', reply: { kind: 'skip', reason: '' } },
   'run/file': {
     run: 'r',

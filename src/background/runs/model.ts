@@ -24,6 +24,9 @@ export type StreamListener = {
   readonly onExchange: (exchange: ModelExchange) => void;
 };
 
+/** Answers that are no work on a step: they are not streamed to one. */
+const besideTheRun: ReadonlySet<string> = new Set(['explain']);
+
 /** How often, at most, streamed text is sent to panels. */
 const STREAM_EVERY_MS = 100;
 
@@ -46,6 +49,7 @@ export function makeModel(
         onExchange({ node, operator, at: Date.now(), prompt, reply, ok: isOk });
     },
     onText: (operator, delta) => {
+      if (besideTheRun.has(operator)) return;
       stream.text += delta;
       if (Date.now() - stream.sentAt < STREAM_EVERY_MS) return;
       stream.sentAt = Date.now();
@@ -60,6 +64,7 @@ export function makeModel(
   const criticClient = currentClient(options.model, hooks, ({ criticModel }) => criticModel);
   const asked = (operator: OperatorName, context: Context): void => {
     nodes.set(operator, context.node);
+    if (besideTheRun.has(operator)) return;
     Object.assign(stream, { node: context.node, operator, text: '', sentAt: 0 });
     onStream(context.node, { operator, text: '', delay: null });
   };

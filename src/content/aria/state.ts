@@ -12,6 +12,7 @@ import {
   clientHeightOf,
   hasAttributeOf,
   hasBox,
+  isEditable,
   isMatch,
   isSummary,
   localNameOf,
@@ -52,6 +53,8 @@ export function statesOf(of: Element, listing: Listing): States {
     ...toggleStates(of, role),
     ...limitStates(of, disabling),
     ...valueStates(of, listing),
+    // In a search box, Enter searches, even if it is a textarea.
+    ...(role === 'textbox' && isMultiline(of) ? { multiline: true } : {}),
     ...(invalid === undefined ? {} : { invalid }),
   };
 }
@@ -139,7 +142,15 @@ function toggleStates(of: Element, role: Role): States {
     ...(current && current !== 'false' ? { current: true } : {}),
     ...sortState(of),
     ...(expanded === null ? {} : { expanded }),
+    ...(role === 'button' && hasPopup(of, role) ? { popup: true } : {}),
   };
+}
+
+/** Whether a click on it opens a menu, a list or a dialog. */
+export function hasPopup(of: Element, role: Role): boolean {
+  const value = attributeOf(of, 'aria-haspopup');
+  if (value !== null) return value !== 'false' && value !== '';
+  return hasAttributeOf(of, 'popovertarget') || role === 'combobox';
 }
 
 /** Returns the sort direction of a column header. */
@@ -163,6 +174,13 @@ function limitStates(of: Element, disabling: Disabling | undefined): States {
     ...(isReadOnly(of) ? { readOnly: true } : {}),
     ...(isRequired ? { required: true } : {}),
   };
+}
+
+/** Whether Enter starts a new line in it. */
+export function isMultiline(of: Element): boolean {
+  if (of instanceof HTMLTextAreaElement) return true;
+  const value = attributeOf(of, 'aria-multiline');
+  return value === null ? isEditable(of) && !(of instanceof HTMLInputElement) : value === 'true';
 }
 
 function valueStates(of: Element, { role, name, isRead }: Listing): States {

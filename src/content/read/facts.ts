@@ -3,7 +3,6 @@
 import { cleanLine } from '../../core/cleanText.ts';
 import { elementRef } from '../../core/ids.ts';
 import type { ElementFacts, FormFacts, FormField } from '../../core/page/observation.ts';
-import type { Role } from '../../core/page/roles.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { clip } from '../../core/text.ts';
 import { nameOfControl, replacedControl, roleOfControl } from '../aria/control.ts';
@@ -11,7 +10,14 @@ import { isDisabled, isNativelyDisabled } from '../aria/disabled.ts';
 import { iconOf, isWordless, tooltipOf } from '../aria/icon.ts';
 import { nameOf } from '../aria/name.ts';
 import { isSecret } from '../aria/secret.ts';
-import { checkedOf, fieldValueOf, isReadOnly, secretMask } from '../aria/state.ts';
+import {
+  checkedOf,
+  fieldValueOf,
+  hasPopup,
+  isMultiline,
+  isReadOnly,
+  secretMask,
+} from '../aria/state.ts';
 import { visibleTextOf } from '../aria/visibleText.ts';
 import { queryRoot } from '../dom/document.ts';
 import {
@@ -22,7 +28,6 @@ import {
   formElementsOf,
   formMethodOf,
   hasAttributeOf,
-  isEditable,
   isMatch,
   isShown,
   localNameOf,
@@ -134,18 +139,6 @@ function hintsOf(of: Element, name: string): Pick<ElementFacts, 'tooltip' | 'ico
 function inputTypeOf(of: Element): string {
   if (of instanceof HTMLInputElement || of instanceof HTMLButtonElement) return of.type;
   return of instanceof HTMLSelectElement ? of.type : '';
-}
-
-function isMultiline(of: Element): boolean {
-  if (of instanceof HTMLTextAreaElement) return true;
-  const value = attributeOf(of, 'aria-multiline');
-  return value === null ? isEditable(of) && !(of instanceof HTMLInputElement) : value === 'true';
-}
-
-function hasPopup(of: Element, role: Role): boolean {
-  const value = attributeOf(of, 'aria-haspopup');
-  if (value !== null) return value !== 'false' && value !== '';
-  return hasAttributeOf(of, 'popovertarget') || role === 'combobox';
 }
 
 const isExpander = (of: Element): boolean =>

@@ -83,7 +83,8 @@ function describePopup(
   return shownText || items > 0 ? { what, role, name, items, text } : null;
 }
 
-const isMessage = (what: string): boolean => /^(alert|message|tooltip)$/.test(what);
+/** Whether it is shown for its text: an alert, a message, a tooltip. */
+export const isMessage = (what: string): boolean => /^(alert|message|tooltip)$/.test(what);
 
 export type PopupChanges = { readonly appeared: PopupMap; readonly disappeared: PopupMap };
 

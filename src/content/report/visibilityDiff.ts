@@ -35,7 +35,13 @@ import type { SnapshotPair } from './mutationSummary.ts';
 import { groupBy } from './mutationSummary.ts';
 import { type PageSides, pageSides } from './pageSides.ts';
 import { isHiddenIn, type PageSnapshot } from './pageSnapshot.ts';
-import { diffPopups, enclosingPopup, type PopupChanges, type PopupMap } from './popups.ts';
+import {
+  diffPopups,
+  enclosingPopup,
+  isMessage,
+  type PopupChanges,
+  type PopupMap,
+} from './popups.ts';
 import { diffStateAttributes, editorOf } from './stateDiff.ts';
 import { isControl, textChange, unitAround } from './textUnits.ts';
 
@@ -59,7 +65,7 @@ export function diffVisibility(pair: SnapshotPair): Change[] {
   const diff: PageDiff = { ...pair, popups, sides: sides, lists };
   const written = diffContainers(diff);
   const located = movedParts([
-    ...diffPopupMaps(popups),
+    ...diffPopupMaps(diff),
     ...lists.map(({ list, changes }) => ({ container: list, changes })),
     ...diffHidden(diff),
     ...written.located,
@@ -74,16 +80,23 @@ export function diffVisibility(pair: SnapshotPair): Change[] {
   return withoutRepeats(changes);
 }
 
-const diffPopupMaps = (popups: PopupChanges): Located[] =>
-  (['appeared', 'disappeared'] as const).flatMap((presence) =>
-    [...popups[presence]].map(([container, { what, role, name, items }]) => ({
-      container,
-      // The items of a closed popup are not counted.
-      changes: [
-        partChange(presence, { what, role, name, items: presence === 'appeared' ? items : 0 }),
-      ],
-    })),
-  );
+const diffPopupMaps = ({ popups, mutations }: PageDiff): Located[] => [
+  ...[...popups.appeared].map(([container, popup]) => {
+    const change = partChange('appeared', popup);
+    // The text of a message is new, wherever it is shown.
+    const wasThere = !isMessage(popup.what) && !mutations.isNew(container);
+    return { container, changes: wasThere ? [madeVisible(change)] : [change] };
+  }),
+  ...[...popups.disappeared].map(([container, { what, role, name }]) => ({
+    container,
+    // The items of a closed popup are not counted.
+    changes: [partChange('disappeared', { what, role, name })],
+  })),
+];
+
+/** AE-07: what was only made visible is not new. */
+const madeVisible = (change: Change): Change =>
+  change.kind === 'appeared' ? { ...change, wasThere: true } : change;
 
 /** Returns parts that existed all along but became visible or invisible. */
 function diffHidden(diff: PageDiff): Located[] {
@@ -103,7 +116,7 @@ function diffHidden(diff: PageDiff): Located[] {
   return [
     ...[...groupBy(shown, composedParent)].map(([container, elements]) => ({
       container,
-      changes: describeShown(container, elements, after, popups.appeared),
+      changes: describeShown(container, elements, after, popups.appeared).map(madeVisible),
     })),
     ...hidden.map((each) => ({
       container: each,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { type Activation, aClick } from '../gate/risk.ts';
 import type { RiskVerdict } from '../gate/verdict.ts';
+import type { LineItem } from '../page/line.ts';
 import type { ElementFacts, Observation } from '../page/observation.ts';
 import type { Err } from '../result.ts';
 
@@ -85,8 +86,11 @@ type Common<A> = {
   readonly note: (action: A) => string | null;
   /** The fields that decide whether two actions are one alternative (WO-11); null for all fields. */
   readonly mergeKey: ((action: A) => unknown) | null;
-  /** Its class before it is performed (WO-12, WO-13), assuming the user is signed in. */
-  readonly classBefore: (action: A, facts: ElementFacts | null) => ActionClass;
+  /**
+   * Its class before it is performed, by its element as the page shows it (WO-12, WO-13). Assumes that the user is signed
+   * in: pages don't say so reliably, and a wrong guess would only be harmless in this direction.
+   */
+  readonly classBefore: (action: A, item: LineItem | undefined) => ActionClass;
 };
 
 export type Row<A> = Common<A> &

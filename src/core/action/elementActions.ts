@@ -65,8 +65,8 @@ const pressing = {
   afterCrash: 'lookFirst',
   quietMs: 100,
   delayedList: (): DelayedList => 'submenu',
-  classBefore: (_action: unknown, facts: ElementFacts | null): ActionClass =>
-    facts && isWriteButton(facts) ? 'destructive' : 'safe',
+  classBefore: (_action: unknown, item: LineItem | undefined): ActionClass =>
+    item && isWriteButton(item) ? 'destructive' : 'safe',
 } as const;
 
 export const elementActions = {
@@ -253,6 +253,7 @@ export const elementActions = {
       activation: (): Activation => ({ by: 'rightClick' }),
       describe: (action) => `right-click ${action.ref}${whereWords(action.at)}`,
       isIdempotent: always,
+      classBefore: (): ActionClass => 'safe',
     },
   ),
   insert: defineAction(

@@ -1,10 +1,8 @@
 /** Compares actions: which ones a search merges, which depend on an element, and which repeat one another. */
 import type { ElementRef } from '../ids.ts';
 import type { LineItem } from '../page/line.ts';
-import type { ElementFacts } from '../page/observation.ts';
 import { type Action, rowOf, targetOf } from './action.ts';
 import type { ActionClass } from './actionRow.ts';
-import { isWriteButton } from './writeButton.ts';
 
 /**
  * The key of actions that are one alternative (WO-11): the same call, any two stops, any two notes, or fills of one
@@ -26,35 +24,6 @@ const sorted = (action: Action): unknown =>
  */
 export const pivotElement = (action: Action): ElementRef | null => targetOf(action) ?? null;
 
-/** What a search knows about the site and its own actions. */
-export type SearchSession = {
-  /** Whether the user is signed in. Without an account, nothing of theirs can be changed (WO-13). */
-  readonly isSignedIn: boolean;
-  /** `sameKey` of the actions performed on pages that looked like this one, since the last reset. */
-  readonly done: ReadonlySet<string>;
-};
-
-/** Returns an action's class before it is performed, and whether it would only repeat an earlier one (WO-12). */
-export function classOf(
-  action: Action,
-  facts: ElementFacts | null,
-  { isSignedIn, done }: SearchSession,
-): { readonly class: ActionClass; readonly isRepeated: boolean } {
-  const before = rowOf(action).classBefore(action, facts);
-  const isHarmless = before === 'destructive' && !isSignedIn;
-  return { class: isHarmless ? 'safe' : before, isRepeated: done.has(sameKey(action)) };
-}
-
-/**
- * Returns an action's class from the page as read (WO-13), without access to the element. Assumes the user is signed
- * in.
- */
-export function classOnPage(action: Action, item: LineItem | undefined): ActionClass {
-  const { disabled = false, expanded } = item?.states ?? {};
-  const isPressed = action.kind === 'click' || action.kind === 'doubleClick';
-  const isButton = item !== undefined && isPressed;
-  if (!isButton) return rowOf(action).classBefore(action, null);
-  const { role, name } = item;
-  const hasPopup = expanded !== undefined;
-  return isWriteButton({ role, name, disabled, hasPopup }) ? 'destructive' : 'safe';
-}
+/** Returns an action's class from the page as read, without access to the element (WO-13). */
+export const classOnPage = (action: Action, item: LineItem | undefined): ActionClass =>
+  rowOf(action).classBefore(action, item);

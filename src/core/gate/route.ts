@@ -20,6 +20,12 @@ export function routeOf(address: string): string {
   return query + hashRoute(hash);
 }
 
+/** Returns the names of the other parameters, whose values may be searches or tokens. */
+export const otherParametersOf = (address: string): string[] =>
+  URL.canParse(address)
+    ? [...new URL(address).searchParams].filter((each) => !isRoute(each)).map(([name]) => name)
+    : [];
+
 /** Returns the hash if it is a path rather than a position on the page. */
 export const hashRoute = (hash: string): string =>
   /^#!?\/[^?]/.test(hash) ? hash.replace(/\?.*$/s, '') : '';

@@ -50,6 +50,8 @@ type Fact =
       readonly role: Role;
       readonly name: string;
       readonly items: number;
+      /** It was in the page before, hidden, and was only made visible (AE-07). */
+      readonly wasThere?: true;
     }
   | {
       readonly kind: 'disappeared';

@@ -115,4 +115,8 @@ export type States = {
   readonly modal?: true;
   /** The value of a meter, such as `40%`. */
   readonly amount?: string;
+  /** A click on it opens a menu or a dialog. For code only; no prompt shows it. */
+  readonly popup?: true;
+  /** Enter starts a new line in it. For code only; no prompt shows it. */
+  readonly multiline?: true;
 };

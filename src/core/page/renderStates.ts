@@ -1,8 +1,9 @@
 /** Renders the states of an item, as they follow its ref. */
 import type { States } from './line.ts';
 
+type Shown = Exclude<keyof States, 'popup' | 'multiline'>;
 type Rendered = {
-  readonly [K in keyof Required<States>]: (value: NonNullable<States[K]>) => string;
+  readonly [K in Shown]: (value: NonNullable<States[K]>) => string;
 };
 
 const quoted =
@@ -55,9 +56,9 @@ export function renderStates(states: States | undefined): string {
     .join('');
 }
 
-const isState = (name: string): name is keyof States => Object.hasOwn(words, name);
+const isState = (name: string): name is Shown => Object.hasOwn(words, name);
 
-function renderState<K extends keyof States>(states: Pick<States, K>, name: K): string {
+function renderState<K extends Shown>(states: Pick<States, K>, name: K): string {
   const value = states[name];
   return value === undefined ? '' : ` ${words[name](value)}`;
 }

@@ -29,6 +29,8 @@ export type BrowserState = {
   readonly externalEffect: ExternalEffect;
   /** The page sent something during the action, such as a draft, so its input is no longer only local. */
   readonly sent?: true;
+  /** A search started over here after an irreversible change (WO-14). */
+  readonly isRoot?: true;
   readonly survivesReload: 'unknown' | 'yes' | 'no';
   /** Fingerprint of what the page showed and held; absent until the page is read in full. */
   readonly print?: string;

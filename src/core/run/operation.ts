@@ -155,7 +155,7 @@ export type Proposal =
       readonly check?: true;
     }
   | {
-      readonly how: 'gaveUp' | 'exhausted';
+      readonly how: 'gaveUp' | 'exhausted' | 'budget';
       readonly why: Text;
       /** The strategy's own final text; absent asks for an answer. */
       readonly answer?: string;

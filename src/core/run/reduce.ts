@@ -145,9 +145,12 @@ const rows: Handlers<StateChange, Run, Run> = {
     change.rung === 'there'
       ? arriveAt(run, change)
       : withMemory(arriveAt(run, change), { highlighted: [] }),
+  // A refusal for the user's open steps costs a planning step, so that a planner that ends again and again is stopped.
   endRefused: (run, { feedback, isFree }) =>
     addNotice(
-      { ...run, refusals: run.refusals + (isFree ? 0 : 1) },
+      isFree
+        ? withUse(run, run.tree.root, { kind: 'planningStep' })
+        : { ...run, refusals: run.refusals + 1 },
       { by: 'run', node: run.tree.root, text: message('reason.endRefused', { feedback }) },
     ),
   noticeAdded: (run, { notice }) => addNotice(run, notice),

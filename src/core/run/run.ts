@@ -72,6 +72,8 @@ export type StopReason =
   | { readonly kind: 'unsettled'; readonly why: Text }
   /** Nothing was left to try. */
   | { readonly kind: 'exhausted'; readonly why: Text }
+  /** The planner used up its own number of attempts (A26); the user's limits end a run as `limit`. */
+  | { readonly kind: 'budget'; readonly why: Text }
   | { readonly kind: 'limit'; readonly which: BudgetName; readonly limit: number }
   | { readonly kind: 'stopped' }
   /** The answer could not be written. */
@@ -180,7 +182,7 @@ export type Spent = Budget & {
 };
 
 /** Format of a stored `Run`. Increment it when runs stored in the old format can no longer be read. */
-export const SNAPSHOT_FORMAT = 4;
+export const SNAPSHOT_FORMAT = 5;
 
 export type Run = {
   readonly id: RunId;
@@ -430,6 +432,9 @@ export type Example = {
   readonly thought: string;
   /** Its kind and the control it was done on, never the typed text. */
   readonly action: string;
+  /** For comparing with other steps: the control, and the address of the page; each '' if there was none. */
+  readonly control?: string;
+  readonly page?: string;
 };
 
 export type RunStarted = {

@@ -136,6 +136,12 @@ export const settings = {
     control: { kind: 'switch' },
     isRunOption: true,
   }),
+  /** Whether the tree planners keep a table of candidates if the task compares things (SM-06). */
+  candidateTable: setting(yesOrNo, false, {
+    form: 'task',
+    control: { kind: 'switch' },
+    isRunOption: true,
+  }),
   /**
    * Input of the final check (AE-10): the page as text, a screenshot with refs, or both. Without a screenshot, text is
    * used.

@@ -28,6 +28,8 @@ export type System = {
   readonly seesPictures?: true;
   /** Whether its plan is of steps to do, which a user may pin and put in another shape, and not the record of a search. */
   readonly hasSteps: boolean;
+  /** How many of the latest actions its prompts list, if not as many as usual (BL-01: all). */
+  readonly history?: number;
   readonly maxRetry: number;
   readonly maxRevision: number;
   readonly maxChildren: number;

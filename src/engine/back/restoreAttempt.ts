@@ -15,6 +15,7 @@ import {
 } from '../../core/run/browserState.ts';
 import { undoableSince } from '../../core/run/browserStates.ts';
 import type { RestoreOperation } from '../../core/run/operation.ts';
+import type { Run } from '../../core/run/run.ts';
 import { Halted, type OperationContext } from '../context.ts';
 import type { Restored, RestoreTarget } from '../ports.ts';
 import { mayRequestAgain } from './mayRequestAgain.ts';
@@ -29,6 +30,7 @@ export type RestoreGoal = {
   readonly least: RestoreConfidence;
   /** Actions since then that may be undone in the page. */
   readonly acts: RestoreTarget['acts'];
+  readonly tab: RestoreTarget['tab'];
 };
 
 export type Arrived = {
@@ -62,7 +64,15 @@ export function restoreTarget(context: OperationContext, operation: RestoreOpera
   const { state, least = 'address' } = operation;
   const run = context.run();
   const known = state === null ? null : (run.states[state] ?? null);
-  return { context, operation, known, least, acts: (known && undoableSince(run, known)) ?? [] };
+  const acts = (known && undoableSince(run, known)) ?? [];
+  return { context, operation, known, least, acts, tab: known ? tabOf(run, known) : undefined };
+}
+
+/** Returns the tab that the state was in, if it is still open and another one is in use. */
+function tabOf({ tabs, activeTab }: Run, { tabs: then }: BrowserState): number | undefined {
+  const number = then.find(({ active }) => active)?.number;
+  if (number === undefined || number === activeTab) return undefined;
+  return typeof tabs[number - 1] === 'number' ? number : undefined;
 }
 
 export function startAttempt(goal: RestoreGoal): RestoreAttempt {
@@ -118,11 +128,11 @@ export class TabGone extends Error {
  * `TabGone`.
  */
 export async function ask(
-  { context: { ports, signal }, acts }: RestoreGoal,
+  { context: { ports, signal }, acts, tab }: RestoreGoal,
   rung: RestoreMethod,
   address: string,
 ): Promise<Result<Restored>> {
-  const asked = await ports.world.restore(rung, { address, acts }, signal);
+  const asked = await ports.world.restore(rung, { address, acts, ...(tab && { tab }) }, signal);
   if (signal.aborted || (!asked.ok && asked.failure.kind === 'aborted')) throw new Halted();
   if (!asked.ok && asked.failure.kind === 'tabClosed') throw new TabGone(asked.failure);
   if (rung !== 'replay' || !asked.ok) return asked;

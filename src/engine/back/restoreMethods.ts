@@ -24,7 +24,8 @@ export async function askFor(
   attempt: RestoreAttempt,
 ): Promise<RestoreAttempt> {
   const asked = await ask(goal, rung, goal.operation.address);
-  const here = { ...attempt, arrived: null, isUntouched: attempt.isUntouched && rung === 'there' };
+  const isUntouched = attempt.isUntouched && rung === 'there' && goal.tab === undefined;
+  const here = { ...attempt, arrived: null, isUntouched };
   if (!asked.ok) return missAttempt(here, failedBecause(goal, asked.failure));
   if (asked.value === 'cannot') return here;
   return settle(

@@ -17,7 +17,7 @@ import type { Prompt } from './prompt.ts';
 import { latestLines, shortAddress } from './text.ts';
 import { wrapUntrusted } from './untrusted.ts';
 
-/** How many of the latest actions a prompt lists, and how many of them with all effects. */
+/** How many of the latest actions a prompt usually lists, and how many of them with all effects. */
 const HISTORY = 12;
 const IN_FULL = 3;
 /** Nodes named for one reason. */
@@ -38,7 +38,7 @@ const NOTE_LIMIT = 2_000;
 export const nothingSeen: RecordCounts = { records: 0, notes: 0, constraints: 0, notices: 0 };
 
 /** Returns progress, notes and past actions (SA-25). They quote pages, so they are wrapped. None before the first. */
-export function recordsBlocks({ context, code }: Prompt): ContentBlock[] {
+export function recordsBlocks({ context, system, code }: Prompt): ContentBlock[] {
   const { run } = context;
   const parts = [
     ...requirementLines(run),
@@ -47,7 +47,7 @@ export function recordsBlocks({ context, code }: Prompt): ContentBlock[] {
     ...highlightLines(context),
     ...reasonLines(context),
     ...turnLines(run, run.memory.notices, reasonsOf(context)),
-    ...historyLines(run.memory.records),
+    ...historyLines(run.memory.records, system.history ?? HISTORY),
   ];
   return parts.length > 0 ? [{ text: `RECORDS\n${wrapUntrusted(parts.join('\n'), code)}` }] : [];
 }
@@ -205,9 +205,9 @@ function reported({ tree, node: id }: Context): PlanNode[] {
   return [...failed, ...(node ? [node] : [])].filter(({ reasoning }) => reasoning !== '');
 }
 
-function historyLines(records: readonly ActionRecord[]): string[] {
+function historyLines(records: readonly ActionRecord[], most: number): string[] {
   if (records.length === 0) return [];
-  const from = Math.max(0, records.length - HISTORY);
+  const from = Math.max(0, records.length - most);
   const lines = records.slice(from).map((record, index) => {
     const number = from + index + 1;
     return `${number}. ${describeRecord(record, number > records.length - IN_FULL)}`;

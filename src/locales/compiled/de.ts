@@ -983,9 +983,13 @@ export const de: Messages = {
 'keys': [['↑ ↓', 'Voriger, nächster'], ['← →', 'Zuklappen, aufklappen'], ['*', 'Diese Ebene aufklappen'], ['Enter', 'Einzelheiten'], ['A', 'Teilschritt ergänzen'], ['B', 'Davor ergänzen'], ['N', 'Danach ergänzen'], ['R', 'Ersetzen'], ['E', 'Text ändern'], ['T', 'Erneut versuchen'], ['H', 'Mit Hinweis erneut versuchen'], ['G', 'Als Nächstes'], ['D', 'Als von Ihnen erledigt markieren'], ['F', 'Als fehlgeschlagen markieren'], ['C', 'Nur erledigt, wenn …'], ['P', 'Anheften, lösen'], ['S', 'Davor anhalten'], ['O', 'Reihenfolge: alle, beliebig, einer'], ['W', 'Ab hier ersetzen'], ['X, V', 'Ausschneiden, darunter einfügen'], ['Entf', 'Entfernen'], ['Alt+↑ ↓', 'Verschieben'], ['Strg+Z', 'Rückgängig'], ['Strg+Umschalt+Z', 'Wiederholen'], ['Andere Buchstaben', 'Schritt nach seinem Text suchen'], ['Esc Esc', 'Aufgabe beenden'], ['Alt+Umschalt+S', 'Aufgabe beenden']],
 },
 'composer': {
-'label': 'Schritt oder Regel',
-'help': 'Beginnen Sie mit @ und der Nummer eines Schritts, zum Beispiel @3.1, um es über diesen zu sagen.',
+'label': 'Schritt, Regel oder Frage',
+'help': 'Beenden Sie eine Frage zur Aufgabe mit einem Fragezeichen. Beginnen Sie mit @ und der Nummer eines Schritts, zum Beispiel @3.1, um es über diesen zu sagen.',
 'send': 'Vorschlagen',
+'ask': 'Fragen',
+'asked': 'Ihre Frage',
+'asking': 'Sieht nach…',
+'toStep': 'Stattdessen vorschlagen',
 'proposed': 'Vorgeschlagen',
 'step': 'Schritt ergänzen',
 'rule': 'Zur Regel machen',
@@ -1049,6 +1053,10 @@ export const de: Messages = {
 'name': 'Prüfungen',
 'asking': 'Prüft, ob das erledigt ist …',
 },
+'explain': {
+'name': 'Antworten an Sie',
+'asking': 'Beantwortet Ihre Frage…',
+},
 'confirmUnsettled': {
 'name': 'Zweite Prüfungen',
 'asking': 'Prüft noch einmal, ob sich das klären lässt…',
@@ -1093,13 +1101,9 @@ export const de: Messages = {
 'name': 'Prüfung von Knöpfen',
 'asking': 'Prüft, was das tut …',
 },
-'rephraseGoal': {
-'name': 'Umformulierung des Ziels',
-'asking': 'Formuliert das Ziel um …',
-},
-'makeChecklist': {
-'name': 'Checkliste',
-'asking': 'Listet Etappen auf …',
+'prepareTask': {
+'name': 'Vorbereitung der Aufgabe',
+'asking': 'Bereitet die Aufgabe vor …',
 },
 'proposeAction': {
 'name': 'Mögliche Aktionen',
@@ -1416,6 +1420,7 @@ export const de: Messages = {
 'strict': 'Sperren, was Seiten senden',
 'planFirst': 'Plan vor der ersten Aktion zeigen',
 'lookAhead': 'Seiten in Hintergrund-Tabs voraus ansehen',
+'candidateTable': 'Tabelle der Kandidaten führen',
 'criticModel': 'Modell zum Prüfen von Knöpfen (freiwillig)',
 'criticModelAbout': 'Ein kleineres, billigeres genügt. Leer gilt das Modell oben.',
 'trusted': 'Vertraute Websites',
@@ -1487,6 +1492,16 @@ export const de: Messages = {
 'on': {
 'name': 'Ja, bis ich es erlaube (strenger Modus)',
 'about': 'Nichts, was etwas speichern, senden oder ändern könnte, verlässt die Tabs einer Aufgabe, wenn Sie die Aktion nicht erlaubt haben. Das Panel nennt, was gesperrt wurde. Manche Seiten zeigen dann Fehler, und Speichern in anderen Tabs derselben Website kann währenddessen scheitern.',
+},
+},
+'candidateTable': {
+'off': {
+'name': 'Nein',
+'about': 'Für die meisten Aufgaben genügen der Plan und seine Notizen.',
+},
+'on': {
+'name': 'Ja, wenn eine Aufgabe vergleicht',
+'about': 'Espalier hält fest, was es findet und welche Bedingungen der Aufgabe es erfüllt; Sie können die Tabelle berichtigen. Das geht mit „Beste Wahl“ und „Strukturiert“ und kostet je Schritt einen Modellaufruf mehr.',
 },
 },
 'lookAhead': {

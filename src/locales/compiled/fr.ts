@@ -983,9 +983,13 @@ export const fr: Messages = {
 'keys': [['↑ ↓', 'Précédente, suivante'], ['← →', 'Replier, déplier'], ['*', 'Déplier ce niveau'], ['Entrée', 'Détails'], ['A', 'Ajouter une sous-étape'], ['B', 'Ajouter avant'], ['N', 'Ajouter après'], ['R', 'Remplacer'], ['E', 'Modifier le texte'], ['T', 'Réessayer'], ['H', 'Réessayer avec un conseil'], ['G', 'Faire ensuite'], ['D', 'Marquer comme faite par vous'], ['F', 'Marquer comme échouée'], ['C', 'Fait seulement si…'], ['P', 'Épingler ou non'], ['S', 'S’arrêter avant'], ['O', 'Ordre : fixe, libre, une seule'], ['W', 'Remplacer à partir d’ici'], ['X, V', 'Couper, coller sous une étape'], ['Suppr', 'Retirer'], ['Alt+↑ ↓', 'Déplacer'], ['Ctrl+Z', 'Annuler'], ['Ctrl+Maj+Z', 'Rétablir'], ['Autres lettres', 'Trouver une étape par son texte'], ['Échap Échap', 'Arrêter la tâche'], ['Alt+Maj+S', 'Arrêter la tâche']],
 },
 'composer': {
-'label': 'Étape ou règle',
-'help': 'Commencez par @ et le numéro d’une étape, par exemple @3.1, pour parler de celle-ci.',
+'label': 'Étape, règle ou question',
+'help': 'Pour interroger la tâche, terminez par un point d’interrogation. Commencez par @ et le numéro d’une étape, par exemple @3.1, pour parler de celle-ci.',
 'send': 'Proposer',
+'ask': 'Demander',
+'asked': 'Votre question',
+'asking': 'Recherche…',
+'toStep': 'Le proposer plutôt',
 'proposed': 'Proposé',
 'step': 'Ajouter l’étape',
 'rule': 'En faire une règle',
@@ -1049,6 +1053,10 @@ export const fr: Messages = {
 'name': 'Vérifications',
 'asking': 'Vérifie si c’est fait…',
 },
+'explain': {
+'name': 'Réponses à vous',
+'asking': 'Répond à votre question…',
+},
 'confirmUnsettled': {
 'name': 'Seconds examens',
 'asking': 'Vérifie encore si cela peut être tranché…',
@@ -1093,13 +1101,9 @@ export const fr: Messages = {
 'name': 'Examen des boutons',
 'asking': 'Vérifie ce que cela fait…',
 },
-'rephraseGoal': {
-'name': 'Reformulation du but',
-'asking': 'Reformule le but…',
-},
-'makeChecklist': {
-'name': 'Liste de contrôle',
-'asking': 'Liste les jalons…',
+'prepareTask': {
+'name': 'Préparation de la tâche',
+'asking': 'Prépare la tâche…',
 },
 'proposeAction': {
 'name': 'Actions possibles',
@@ -1416,6 +1420,7 @@ export const fr: Messages = {
 'strict': 'Bloquer ce que les pages envoient',
 'planFirst': 'Montrer le plan avant la première action',
 'lookAhead': 'Regarder des pages d’avance dans des onglets d’arrière-plan',
+'candidateTable': 'Tenir un tableau des candidats',
 'criticModel': 'Modèle pour examiner les boutons (facultatif)',
 'criticModelAbout': 'Un modèle plus petit et moins cher suffit. Vide, celui du dessus sert.',
 'trusted': 'Sites de confiance',
@@ -1487,6 +1492,16 @@ export const fr: Messages = {
 'on': {
 'name': 'Oui, jusqu’à mon accord (mode strict)',
 'about': 'Rien de ce qui pourrait enregistrer, envoyer ou changer quelque chose ne quitte les onglets d’une tâche sans votre accord. Le panneau liste ce qui a été bloqué. Certaines pages montreront des erreurs, et enregistrer dans d’autres onglets du même site peut échouer pendant ce temps.',
+},
+},
+'candidateTable': {
+'off': {
+'name': 'Non',
+'about': 'Le plan et ses notes suffisent pour la plupart des tâches.',
+},
+'on': {
+'name': 'Oui, quand une tâche compare',
+'about': 'Espalier note ce qu’il trouve face aux conditions de la tâche, et vous pouvez corriger le tableau. Cela marche avec « Le meilleur » et « Structuré », et coûte un appel au modèle de plus par étape.',
 },
 },
 'lookAhead': {

@@ -981,6 +981,10 @@ readonly 'composer': {
 readonly 'label': string;
 readonly 'help': string;
 readonly 'send': string;
+readonly 'ask': string;
+readonly 'asked': string;
+readonly 'asking': string;
+readonly 'toStep': string;
 readonly 'proposed': string;
 readonly 'step': string;
 readonly 'rule': string;
@@ -1044,6 +1048,10 @@ readonly 'checkCompletion': {
 readonly 'name': string;
 readonly 'asking': string;
 };
+readonly 'explain': {
+readonly 'name': string;
+readonly 'asking': string;
+};
 readonly 'confirmUnsettled': {
 readonly 'name': string;
 readonly 'asking': string;
@@ -1088,11 +1096,7 @@ readonly 'critic': {
 readonly 'name': string;
 readonly 'asking': string;
 };
-readonly 'rephraseGoal': {
-readonly 'name': string;
-readonly 'asking': string;
-};
-readonly 'makeChecklist': {
+readonly 'prepareTask': {
 readonly 'name': string;
 readonly 'asking': string;
 };
@@ -1411,6 +1415,7 @@ readonly 'unclear': string;
 readonly 'strict': string;
 readonly 'planFirst': string;
 readonly 'lookAhead': string;
+readonly 'candidateTable': string;
 readonly 'criticModel': string;
 readonly 'criticModelAbout': string;
 readonly 'trusted': string;
@@ -1475,6 +1480,16 @@ readonly 'about': string;
 };
 };
 readonly 'strict': {
+readonly 'off': {
+readonly 'name': string;
+readonly 'about': string;
+};
+readonly 'on': {
+readonly 'name': string;
+readonly 'about': string;
+};
+};
+readonly 'candidateTable': {
 readonly 'off': {
 readonly 'name': string;
 readonly 'about': string;

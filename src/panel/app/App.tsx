@@ -18,6 +18,7 @@ import { RunResult } from '../task/RunResult.tsx';
 import { TaskForm } from '../task/TaskForm.tsx';
 import { Transcript } from '../task/Transcript.tsx';
 import { UserActions } from '../task/UserActions.tsx';
+import { Asked } from '../tree/Asked.tsx';
 import { Composer } from '../tree/Composer.tsx';
 import { CurrentStepBar } from '../tree/CurrentStep.tsx';
 import { CutBar, StagedBar, UndoBar } from '../tree/EditBars.tsx';
@@ -26,8 +27,9 @@ import { TreeView } from '../tree/TreeView.tsx';
 import type { Panel } from './actions.ts';
 import { PanelContext, useActions, useSelector } from './context.ts';
 import { useFocusIfLost } from './focus.ts';
-import { PageText, plainText } from './PageText.tsx';
+import { PageText } from './PageText.tsx';
 import { Problem } from './Problem.tsx';
+import { plainText } from './plainText.ts';
 import { isTyping, type PanelState } from './store.ts';
 import { app, firstRun, runStatus, stopWords } from './words.ts';
 import '../task/task.css';
@@ -78,6 +80,7 @@ function Screen() {
       {hasRun && <UndoBar />}
       {hasRun && isNow && <CutBar />}
       {hasRun && isNow && <StagedBar />}
+      {hasRun && isNow && <Asked />}
       {hasRun && isNow && <Composer />}
       <Footer />
       <LiveRegion />

@@ -60,6 +60,8 @@ export type Actions = HistoryActions &
     openEditor(place: EditorPlace | null): void;
     /** Tells the worker whether the user is typing in the panel. */
     hold(isHeld: boolean): void;
+    /** Asks the model about the task, which leaves the plan alone. */
+    ask(question: string): void;
     /** Proposes the text typed under the tree; returns the reason if it can't be proposed, or ''. */
     propose(text: string): string;
     /** Turns a proposal into an edit, or drops it. */
@@ -126,6 +128,7 @@ export function createPanel(store: PanelStore, connection: Connection, access: A
         withRun((run) => void send({ kind: 'run/table', run, edit: change }).then(report)),
       openEditor: (editor) => store.setState({ editor }),
       hold: (isHeld) => withRun((run) => void send({ kind: 'run/hold', run, isHeld }).then(report)),
+      ask: (question) => withRun((run) => void ask({ store, connection }, run, question)),
       propose: (text) => propose(store, text),
       reply,
       grantSite: async (question, origin) => {
@@ -206,6 +209,16 @@ function propose(store: PanelStore, text: string): string {
   return '';
 }
 
+/** An answer that comes after the next question, or after the user has dismissed its own, is not shown. */
+async function ask({ store, connection }: Sending, run: RunId, text: string): Promise<void> {
+  const asked = { question: text, answer: null };
+  store.setState({ asked, composerText: '' });
+  const result = await connection.send({ kind: 'run/ask', run, text });
+  if (store.getState().asked !== asked) return;
+  if (result.ok) store.setState({ asked: { question: text, answer: result.value.answer } });
+  else store.setState({ asked: null, composerText: text, problem: result.failure });
+}
+
 function runActions(
   { store, connection }: Parts,
   withRun: WithRun,
@@ -243,7 +256,7 @@ function runActions(
         readJournal(),
         send({ kind: 'run/exchanges', run: run.id, node }),
       ]);
-      return stepHistory(journal, node, report(kept)?.exchanges ?? []);
+      return stepHistory(run.tree, journal, node, report(kept)?.exchanges ?? []);
     },
     readPicture: async (act) => {
       const { run } = store.getState();

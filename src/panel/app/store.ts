@@ -66,6 +66,8 @@ export type PanelState = {
   readonly composerText: string;
   /** Proposals made from that text, until the user accepts or drops them. */
   readonly proposals: readonly Proposal[];
+  /** The last question about the task, until it is dismissed; `answer` is null while it is looked up. */
+  readonly asked: { readonly question: string; readonly answer: string | null } | null;
   /** Whether the view keeps the current step in sight; false once the user has moved away from it. */
   readonly isFollowing: boolean;
   /** When the current activity of the run began, in ms since 1970. */
@@ -108,6 +110,7 @@ const noView = {
   editor: null,
   composerText: '',
   proposals: [],
+  asked: null,
   isFollowing: true,
   since: 0,
   cut: null,

@@ -49,6 +49,7 @@ export function stopWords(stop: StopReason): { readonly title: string; readonly 
     case 'gaveUp':
     case 'refused':
     case 'exhausted':
+    case 'budget':
       return { title: stops.notReached, text: '' };
     case 'error':
       return { title: stops.error, text: '' };

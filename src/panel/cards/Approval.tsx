@@ -8,7 +8,8 @@ import type { ApprovedForm } from '../../core/gate/approvedForm.ts';
 import type { Failure } from '../../core/result.ts';
 import { useActions, useSelector } from '../app/context.ts';
 import { siteLabel } from '../app/inputChecks.ts';
-import { PageText, plainText } from '../app/PageText.tsx';
+import { PageText } from '../app/PageText.tsx';
+import { plainText } from '../app/plainText.ts';
 import {
   failureWords,
   reasonWords,

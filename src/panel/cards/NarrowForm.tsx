@@ -5,7 +5,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Budget, Run, RunPolicy } from '../../core/run/run.ts';
 import { siteLabel } from '../app/inputChecks.ts';
-import { plainText } from '../app/PageText.tsx';
+import { plainText } from '../app/plainText.ts';
 import { edits } from '../tree/editWords.ts';
 import { planFirst } from './cardWords.ts';
 import { AnswerButton } from './QuestionShell.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { hasNode, pathTo } from '../../core/plan/tree.ts';
 import type { Question } from '../../core/run/question.ts';
 import { useActions, useSelector } from '../app/context.ts';
-import { plainText } from '../app/PageText.tsx';
+import { plainText } from '../app/plainText.ts';
 import { stepAt } from '../record/stepWords.ts';
 import { focusTree } from '../tree/treeRows.ts';
 import { type HighlightTarget, useHighlight } from '../tree/useHighlight.ts';

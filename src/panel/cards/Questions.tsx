@@ -7,7 +7,8 @@ import { mentionsSecret } from '../../core/gate/secretWords.ts';
 import { useActions, useSelector } from '../app/context.ts';
 import { siteLabel } from '../app/inputChecks.ts';
 import { PageText } from '../app/PageText.tsx';
-import { actWords, codeStepWords, inPanelWords, reasonWords } from '../messages/localize.ts';
+import { actWords, codeStepWords, reasonWords } from '../messages/localize.ts';
+import { modelWords, planWords } from '../messages/reasons.ts';
 import { stepAt } from '../record/stepWords.ts';
 import { ask, dialog, handOver, site, unknown } from './cardWords.ts';
 import {
@@ -98,6 +99,9 @@ export function SiteQuestion({ question }: QuestionProps<'site'>) {
 
 export function UnknownOutcome({ question }: QuestionProps<'unknownOutcome'>) {
   const description = useSelector(({ run }) => stepAt(run, question.node));
+  const evidence = useSelector(({ run }) =>
+    run && question.evidence ? planWords(run.tree, question.evidence) : '',
+  );
   const { reply } = useActions();
   const isLive = useIsLive();
   return (
@@ -110,11 +114,11 @@ export function UnknownOutcome({ question }: QuestionProps<'unknownOutcome'>) {
             <PageText text={description || actWords(question.action, null)} />
           </dd>
         </div>
-        {question.evidence && (
+        {evidence && (
           <div>
             <dt>{unknown.evidence}</dt>
             <dd>
-              <PageText text={inPanelWords(question.evidence)} limit={600} />
+              <PageText text={evidence} limit={600} />
             </dd>
           </div>
         )}
@@ -135,14 +139,19 @@ export function UnknownOutcome({ question }: QuestionProps<'unknownOutcome'>) {
   );
 }
 
+/** What a planner asks, with the words of the steps that it names. */
+const useModelWords = (text: string): string =>
+  useSelector(({ run }) => (run ? modelWords(run.tree, text) : text));
+
 /** Asks for work that only the user can do in the tab, such as signing in. */
 export function HandOver({ question }: QuestionProps<'handOver'>) {
   const { reply } = useActions();
+  const text = useModelWords(codeStepWords(question.text));
   const isLive = useIsLive();
   return (
     <QuestionShell title={handOver.title}>
       <blockquote class="page-words">
-        <PageText text={codeStepWords(question.text)} limit={1000} />
+        <PageText text={text} limit={1000} />
       </blockquote>
       <p>{handOver.hint}</p>
       <div class="buttons">
@@ -168,13 +177,14 @@ export function PlannersQuestion({ question }: QuestionProps<'ask'>) {
   const { reply } = useActions();
   const isLive = useIsLive();
   const [text, setText] = useState('');
+  const asked = useModelWords(question.text);
   const tell = (): void => {
     if (text.trim()) reply(question.id, { kind: 'answer', text: text.trim() });
   };
   return (
     <QuestionShell title={ask.title}>
       <blockquote class="page-words">
-        <PageText text={question.text} limit={1000} />
+        <PageText text={asked} limit={1000} />
       </blockquote>
       {mentionsSecret(question.text) && (
         <p class="card-risk">

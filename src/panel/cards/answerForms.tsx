@@ -1,7 +1,7 @@
 /** Forms that replace the buttons of a card: a reason for skipping, another value for a field. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ApprovalCard } from '../../core/action/approvalCard.ts';
-import { plainText } from '../app/PageText.tsx';
+import { plainText } from '../app/plainText.ts';
 import { edits } from '../tree/editWords.ts';
 import { card } from './cardWords.ts';
 import { AnswerButton } from './QuestionShell.tsx';

@@ -5,7 +5,7 @@
  */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useGetState, useSelector, useSetView } from '../app/context.ts';
-import { plainText } from '../app/PageText.tsx';
+import { plainText } from '../app/plainText.ts';
 import { plan } from '../app/words.ts';
 import { drawn as words } from '../record/detailWords.ts';
 import { stepWords } from '../record/stepWords.ts';

@@ -2,7 +2,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { RunLine } from '../../protocol/panel.ts';
 import { useActions, useSelector, useSetView } from '../app/context.ts';
-import { PageText, plainText } from '../app/PageText.tsx';
+import { PageText } from '../app/PageText.tsx';
+import { plainText } from '../app/plainText.ts';
 import { app, date, runStatus, stopWords, usd } from '../app/words.ts';
 import { plannerName, usePlanners } from '../task/planners.ts';
 import { Comparison } from './Comparison.tsx';

@@ -11,7 +11,8 @@ import { verdictWords } from '../../core/memory/edit.ts';
 import { type Constraint, NAME } from '../../core/memory/schema.ts';
 import { useActions } from '../app/context.ts';
 import { StateIcon } from '../app/Icon.tsx';
-import { PageText, plainText } from '../app/PageText.tsx';
+import { PageText } from '../app/PageText.tsx';
+import { plainText } from '../app/plainText.ts';
 import { memory, plan } from '../app/words.ts';
 import type { Column } from './candidates.ts';
 

@@ -3,9 +3,7 @@
 import { type Action, describeAction } from '../../core/action/action.ts';
 import { type ActionTexts, actionWords } from '../../core/action/actionWords.ts';
 import type { ApprovalCard } from '../../core/action/approvalCard.ts';
-import type { NodeId } from '../../core/ids.ts';
 import type { Delay } from '../../core/messages/delay.ts';
-import { failureText, sameText } from '../../core/messages/english.ts';
 import {
   type CardVerb,
   linesOf,
@@ -19,8 +17,6 @@ import {
   describeChanges,
   describePart,
 } from '../../core/page/describeChanges.ts';
-import type { PlanNode } from '../../core/plan/node.ts';
-import { childrenOf, nodeOf, type PlanTree } from '../../core/plan/tree.ts';
 import type { Failure, FailureKind } from '../../core/result.ts';
 import type { ActionRecord } from '../../core/run/run.ts';
 import * as messages from '../../locales/compiled/en/messages.ts';
@@ -64,7 +60,7 @@ export const delayWords = ({ why, host, ms }: Delay): string =>
     ? `${delays[why]({ host })} ${delays.again({ seconds: whole(ms) })}`
     : delays[why]({ host });
 
-type Words = Pick<Failure, 'message' | 'hint'>;
+export type Words = Pick<Failure, 'message' | 'hint'>;
 
 /** What is the matter, and what to do. In a language other than English, words without data follow those of their kind. */
 export function failureWords({ kind, message, hint, said }: Failure): Words {
@@ -73,37 +69,13 @@ export function failureWords({ kind, message, hint, said }: Failure): Words {
   return { message: failureKinds[kind], hint: `${message} ${hint}`.trim() };
 }
 
-function linesIn(text: Message): Words {
+export function linesIn(text: Message): Words {
   const [message = '', hint = ''] = linesOf(tables, text);
   return { message, hint };
 }
 
 /** The same failure in the words of the panel. */
 export const inOurWords = (failure: Failure): Failure => ({ ...failure, ...failureWords(failure) });
-
-/** Why a step is as it is: what failed, what code or the user did, or the planner's words. */
-export function stepReason(tree: PlanTree, { id, reasoning }: PlanNode): Words {
-  if (typeof reasoning === 'object' && 'key' in reasoning) return linesIn(reasoning);
-  const failure = failureBehind(tree, id, reasoning);
-  return failure ? failureWords(failure) : { message: inPanelWords(reasoning), hint: '' };
-}
-
-/** A failure that has no data is passed on as text from the step of the act to those above it. */
-function failureBehind(tree: PlanTree, id: NodeId, text: Text): Failure | null {
-  if (text === '') return null;
-  const { failure } = nodeOf(tree, id);
-  if (failure && sameText(text, failureText(failure))) return failure;
-  const below = childrenOf(tree, id).find(({ reasoning }) => sameText(reasoning, text));
-  return below ? failureBehind(tree, below.id, text) : null;
-}
-
-/** Why a run ended, as its goal says it. */
-export function endReason(why: Text, tree: PlanTree): string {
-  const failure = failureBehind(tree, tree.root, why);
-  if (!failure) return inPanelWords(why);
-  const { message, hint } = failureWords(failure);
-  return `${message} ${hint}`.trim();
-}
 
 /** What came of an act: the changes that were seen, how it failed, then what code says of it. */
 export const outcomeWords = ({

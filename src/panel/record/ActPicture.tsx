@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { ActionId } from '../../core/ids.ts';
 import type { ActPicture as Picture } from '../../protocol/actPicture.ts';
 import { useActions } from '../app/context.ts';
-import { plainText } from '../app/PageText.tsx';
+import { plainText } from '../app/plainText.ts';
 import { record } from './detailWords.ts';
 
 type Pictured = { readonly act: ActionId; readonly words: string };

@@ -1,16 +1,12 @@
 /** Derives the history of a step from the journal: calls, actions, checks and questions, in order. */
 import type { ActionId, NodeId } from '../../core/ids.ts';
 import type { Usage } from '../../core/plan/budget.ts';
+import type { PlanTree } from '../../core/plan/tree.ts';
 import type { Question, Reply } from '../../core/run/question.ts';
 import type { CompletionVerdict, RunEvent } from '../../core/run/run.ts';
 import type { ModelExchange } from '../../protocol/panel.ts';
-import {
-  actWords,
-  codeStepWords,
-  inPanelWords,
-  outcomeWords,
-  verbWords,
-} from '../messages/localize.ts';
+import { actWords, codeStepWords, outcomeWords, verbWords } from '../messages/localize.ts';
+import { modelWords, planWords } from '../messages/reasons.ts';
 
 export type HistoryEntry = { readonly seq: number } & (
   | {
@@ -40,6 +36,7 @@ export type HistoryEntry = { readonly seq: number } & (
 
 /** `exchanges`: the model calls of this step, oldest first. */
 export function stepHistory(
+  tree: PlanTree,
   journal: readonly RunEvent[],
   node: NodeId,
   exchanges: readonly ModelExchange[],
@@ -61,7 +58,7 @@ export function stepHistory(
       }
       case 'recorded':
         if (change.record.kind === 'verdict' && called === node)
-          entries.push(checked(seq, change.record));
+          entries.push(checked(tree, seq, change.record));
         break;
       case 'actionFinished':
         if (change.record.node === node) entries.push(acted(seq, change));
@@ -104,12 +101,16 @@ function acted(
   };
 }
 
-const checked = (seq: number, verdict: CompletionVerdict): HistoryEntry => ({
-  ...verdict,
-  seq,
-  kind: 'checked',
-  reason: inPanelWords(verdict.reason),
-});
+function checked(tree: PlanTree, seq: number, verdict: CompletionVerdict): HistoryEntry {
+  const { evidence, reason } = verdict;
+  return {
+    ...verdict,
+    seq,
+    kind: 'checked',
+    reason: planWords(tree, reason),
+    ...(evidence && { evidence: evidence.map((fact) => modelWords(tree, fact)) }),
+  };
+}
 
 function question(seq: number, asked: Question): HistoryEntry {
   const words =

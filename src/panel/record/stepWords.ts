@@ -5,10 +5,23 @@ import type { NodeId } from '../../core/ids.ts';
 import type { PlanNode } from '../../core/plan/node.ts';
 import { findNode } from '../../core/plan/tree.ts';
 import type { Run } from '../../core/run/run.ts';
+import { plainText } from '../app/plainText.ts';
 import { acts, codeStepWords } from '../messages/localize.ts';
 
 /** Returns the text for a row, with short addresses that begin with their distinctive part. */
 export const stepWords = (node: PlanNode): string => textOf(node, shortAddress);
+
+/** The same as a row shows it. Steps are values: the words of one never change. */
+export function rowWords(node: PlanNode): string {
+  const known = inRows.get(node);
+  if (known !== undefined) return known;
+  const words = plainText(stepWords(node), ROW_LIMIT);
+  inRows.set(node, words);
+  return words;
+}
+
+const inRows = new WeakMap<PlanNode, string>();
+const ROW_LIMIT = 400;
 
 /** Returns the text with full addresses. */
 export const stepInFull = (node: PlanNode): string => textOf(node, (address) => address);

@@ -31,6 +31,12 @@ export const strict: WordsFor<'strict'> = localized('setup', 'strict', en.strict
 
 export const lookAhead: WordsFor<'lookAhead'> = localized('setup', 'lookAhead', en.lookAhead);
 
+export const candidateTable: WordsFor<'candidateTable'> = localized(
+  'setup',
+  'candidateTable',
+  en.candidateTable,
+);
+
 export const planFirst: WordsFor<'planFirst'> = localized('setup', 'planFirst', en.planFirst);
 
 export const pictures: WordsFor<'pictures'> = localized('setup', 'pictures', en.pictures);

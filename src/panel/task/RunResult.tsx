@@ -9,7 +9,7 @@ import { PageText } from '../app/PageText.tsx';
 import { saveFile } from '../app/saveFile.ts';
 import { answer, problem, stopWords } from '../app/words.ts';
 import { RunAgain } from '../history/RunAgain.tsx';
-import { endReason } from '../messages/localize.ts';
+import { endReason, modelWords } from '../messages/reasons.ts';
 import { focusTree } from '../tree/treeRows.ts';
 
 export function RunResult() {
@@ -36,14 +36,14 @@ function Ending({ run, stop }: { readonly run: Run; readonly stop: StopReason })
       )}
       {run.answer ? (
         <p class="answer-text">
-          <PageText text={run.answer} limit={8000} />
+          <PageText text={modelWords(run.tree, run.answer)} limit={8000} />
         </p>
       ) : (
         stop.kind === 'reached' && <p class="quiet">{answer.none}</p>
       )}
       <Evidence run={run} />
       <div class="buttons">
-        {run.answer && <CopyButton text={run.answer} />}
+        {run.answer && <CopyButton text={modelWords(run.tree, run.answer)} />}
         {(stop.kind === 'limit' || stop.kind === 'stopped') && <GoOn />}
         <WaysOn run={run} stop={stop} />
         <SaveButton run={run} />
@@ -106,7 +106,7 @@ function Evidence({ run }: { readonly run: Run }) {
       <ul class="evidence">
         {run.evidence.map((fact) => (
           <li key={fact}>
-            <PageText text={fact} limit={500} />
+            <PageText text={modelWords(run.tree, fact)} limit={500} />
           </li>
         ))}
       </ul>

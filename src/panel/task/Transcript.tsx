@@ -1,23 +1,27 @@
 /** The record of the run: notes, rules from the user, and the latest actions with their changes. */
 
+import type { Text } from '../../core/messages/message.ts';
 import type { ActionRecord } from '../../core/run/run.ts';
 import { useSelector } from '../app/context.ts';
 import { PageText } from '../app/PageText.tsx';
 import { transcript } from '../app/words.ts';
-import { actWords, inPanelWords, outcomeWords } from '../messages/localize.ts';
+import { actWords, outcomeWords } from '../messages/localize.ts';
+import { planWords } from '../messages/reasons.ts';
 
 const LAST_RECORDS = 30;
 
 export function Transcript() {
   const memory = useSelector((state) => state.run?.memory);
-  if (!memory) return null;
+  const tree = useSelector((state) => state.run?.tree);
+  if (!memory || !tree) return null;
   const { notes, constraints, records } = memory;
+  const wordsOf = (text: Text): string => planWords(tree, text);
   return (
     <div class="record">
       {constraints.length > 0 && (
-        <List title={transcript.rules} lines={constraints.map(inPanelWords)} open />
+        <List title={transcript.rules} lines={constraints.map(wordsOf)} open />
       )}
-      {notes.length > 0 && <List title={transcript.notes} lines={notes.map(inPanelWords)} />}
+      {notes.length > 0 && <List title={transcript.notes} lines={notes.map(wordsOf)} />}
       {records.length > 0 && <ActionRecords records={records} />}
     </div>
   );

@@ -1,15 +1,20 @@
-/** The field under the tree. Its text becomes a proposal in the tree, for a step or a rule. */
+/** The field under the tree. Its text becomes a proposal in the tree, for a step or a rule; a question is answered. */
 import { useRef, useState } from 'preact/hooks';
 import { useActions, useSelector, useSetView } from '../app/context.ts';
+import { isQuestion } from './compose.ts';
 import { composer } from './editWords.ts';
 
 export function Composer() {
-  const { propose } = useActions();
+  const { ask, propose } = useActions();
   const setView = useSetView();
   const text = useSelector((state) => state.composerText);
   const [refusal, setRefusal] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
-  const submit = (): void => setRefusal(propose(text));
+  const isAsked = isQuestion(text);
+  const submit = (): void => {
+    if (isAsked) ask(text.trim());
+    else setRefusal(propose(text));
+  };
   const change = (composerText: string): void => {
     setRefusal('');
     setView({ composerText });
@@ -44,7 +49,7 @@ export function Composer() {
       />
       {text.trim() !== '' && (
         <button type="submit" class="button primary small">
-          {composer.send}
+          {isAsked ? composer.ask : composer.send}
         </button>
       )}
       <p id="composer-help" class={refusal ? 'field-failure small' : 'spoken'} aria-live="polite">

@@ -1,14 +1,15 @@
-/** The details of a selected step, and its tools. */
+/** The details of a selected step: what it does, why, and what shows it; then its figures, its history and its tools. */
 
 import type { ComponentChildren } from 'preact';
-import { isText } from '../../core/messages/message.ts';
+import { isText, type Text } from '../../core/messages/message.ts';
 import type { Origin, PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, findNode, parentOf } from '../../core/plan/tree.ts';
 import type { Run } from '../../core/run/run.ts';
 import { useSelector } from '../app/context.ts';
 import { PageText } from '../app/PageText.tsx';
 import { calls, formatPrice, nodeState, plan, search, tokens } from '../app/words.ts';
-import { actWords, inPanelWords, stepReason } from '../messages/localize.ts';
+import { actWords, inPanelWords } from '../messages/localize.ts';
+import { planWords, stepReason } from '../messages/reasons.ts';
 import { record } from '../record/detailWords.ts';
 import { StepHistory } from '../record/StepHistory.tsx';
 import { stepWords } from '../record/stepWords.ts';
@@ -43,37 +44,35 @@ function Facts({ row: { node, state } }: { readonly row: NodeRowData }) {
   ]
     .filter(Boolean)
     .join(', ');
-  const found = searchFacts(
-    useSelector(({ run }) => run),
-    node,
-  );
+  const run = useSelector((state) => state.run);
+  const wordsOf = (text: Text): string => (run ? planWords(run.tree, text) : '');
+  const found = searchFacts(run, node);
   return (
     <dl class="facts">
       <ActFact node={node} />
-      {shapeWords(node) && <Fact name={plan.shape}>{shapeWords(node)}</Fact>}
-      {node.check && <Fact name={plan.check}>{node.check}</Fact>}
-      {state === 'failed' && node.reasoning && (
-        <Fact name={plan.failure}>{<PageText text={reason} limit={600} />}</Fact>
+      {node.reasoning && (
+        <Fact name={state === 'failed' ? plan.failure : plan.why}>
+          {<PageText text={reason} limit={600} />}
+        </Fact>
       )}
-      {node.score !== null && <Fact name={plan.chance}>{plan.likely({ score: node.score })}</Fact>}
-      {node.reasoning && state !== 'failed' && (
-        <Fact name={plan.why}>{<PageText text={reason} limit={600} />}</Fact>
-      )}
-      {node.url && <Fact name={plan.page}>{<PageText text={node.url} limit={160} />}</Fact>}
+      {node.notes.map((note) => (
+        <Fact key={note} name={plan.notes}>
+          <PageText text={wordsOf(note)} limit={400} />
+        </Fact>
+      ))}
       {node.ahead && (
         <Fact name={plan.ahead}>
           {plan.looked[node.ahead.is]}
-          {node.ahead.why && <PageText text={inPanelWords(node.ahead.why)} limit={400} />}
+          {node.ahead.why && <PageText text={wordsOf(node.ahead.why)} limit={400} />}
         </Fact>
       )}
+      {node.url && <Fact name={plan.page}>{<PageText text={node.url} limit={160} />}</Fact>}
+      {node.check && <Fact name={plan.check}>{node.check}</Fact>}
+      {shapeWords(node) && <Fact name={plan.shape}>{shapeWords(node)}</Fact>}
+      {node.score !== null && <Fact name={plan.chance}>{plan.likely({ score: node.score })}</Fact>}
       {found.map(({ name, text }) => (
         <Fact key={name} name={name}>
           <PageText text={text} limit={400} />
-        </Fact>
-      ))}
-      {node.notes.map((note) => (
-        <Fact key={note} name={plan.notes}>
-          <PageText text={inPanelWords(note)} limit={400} />
         </Fact>
       ))}
       <Fact name={plan.by}>{originWords[node.origin]}</Fact>

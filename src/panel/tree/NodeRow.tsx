@@ -3,10 +3,11 @@ import type { NodeId } from '../../core/ids.ts';
 import type { PlanNode } from '../../core/plan/node.ts';
 import { useActions, useGetState, useSelector, useSetView } from '../app/context.ts';
 import { KindIcon, PinIcon, StateIcon, StopIcon } from '../app/Icon.tsx';
-import { PageText, plainText } from '../app/PageText.tsx';
+import { PageText } from '../app/PageText.tsx';
+import { plainText } from '../app/plainText.ts';
 import { nodeKind, nodeState, plan } from '../app/words.ts';
-import { stepReason } from '../messages/localize.ts';
-import { stepAt, stepInFull, stepWords } from '../record/stepWords.ts';
+import { stepReason } from '../messages/reasons.ts';
+import { rowWords, stepAt, stepInFull } from '../record/stepWords.ts';
 import { isAddressing, stepNumber } from './compose.ts';
 import { PendingMarks } from './EditRows.tsx';
 import { edits } from './editWords.ts';
@@ -140,7 +141,8 @@ function FailureReason({ node }: { readonly node: PlanNode }) {
   );
 }
 
-function Line({ row: { node, state, hidden, way } }: { readonly row: NodeRowData }) {
+function Line({ row }: { readonly row: NodeRowData }) {
+  const { node, state, hidden, way } = row;
   const drag = useDrag(node.id);
   const place = useSelector(({ drop }) => (drop?.node === node.id ? drop.place : ''));
   const isMine = node.origin === 'human' && node.parent !== null;
@@ -154,7 +156,7 @@ function Line({ row: { node, state, hidden, way } }: { readonly row: NodeRowData
       <span class="words">
         <span class="spoken">{nodeKind[node.kind]}: </span>
         <Numbered node={node.id} />
-        <PageText text={stepWords(node)} limit={400} />
+        <Words row={row} />
       </span>
       {isFailed ? (
         <FailureReason node={node} />
@@ -173,6 +175,23 @@ function Line({ row: { node, state, hidden, way } }: { readonly row: NodeRowData
         <StateIcon state={state} />
       </span>
     </p>
+  );
+}
+
+/** A narrow row leaves out what a sibling begins with too, but not for screen readers. */
+function Words({ row: { node, alike } }: { readonly row: NodeRowData }) {
+  const words = rowWords(node);
+  if (!alike) return <bdi>{words}</bdi>;
+  const [from, to] = alike;
+  return (
+    <bdi>
+      {words.slice(0, from)}
+      <span class="alike">{words.slice(from, to)}</span>
+      <span class="alike-mark" aria-hidden="true">
+        …{' '}
+      </span>
+      {words.slice(to)}
+    </bdi>
   );
 }
 

@@ -10,6 +10,7 @@ import type { PanelState } from '../app/store.ts';
 import { plan } from '../app/words.ts';
 import { DrawnTree, useIsWide } from '../drawing/DrawnTree.tsx';
 import { plannerOf } from '../task/planners.ts';
+import { Above } from './Above.tsx';
 import { useFollow } from './CurrentStep.tsx';
 import { PendingRow, ProposedRow } from './EditRows.tsx';
 import { edits } from './editWords.ts';
@@ -59,6 +60,7 @@ export function TreeView() {
         {plan.title}
       </h2>
       <PlanBar />
+      <Above grid={grid} rows={rows} />
       <div class={`plan-body ${isDiagramShown ? 'is-drawn' : ''}`}>
         <div
           ref={grid}

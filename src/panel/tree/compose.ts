@@ -25,6 +25,9 @@ const addressed = /^@(\d+(?:\.\d+)*)\s*/;
 /** Whether the user is naming a step, so that rows show their numbers. */
 export const isAddressing = (text: string): boolean => /^\s*@/m.test(text);
 
+/** Whether it asks something about the task: to be answered, not to be done. */
+export const isQuestion = (text: string): boolean => /^[^@\n][^\n]*[?？؟]$/.test(text.trim());
+
 /** Returns a proposal for each line, or what is wrong with the first line that can't be one. */
 export function proposalsIn(tree: PlanTree, text: string): Result<readonly Proposal[]> {
   const lines = text.split('\n').filter((line) => line.trim() !== '');

@@ -4,7 +4,7 @@ import type { NodeId } from '../../core/ids.ts';
 import type { PlanNode } from '../../core/plan/node.ts';
 import { pathTo } from '../../core/plan/tree.ts';
 import type { Run } from '../../core/run/run.ts';
-import { inPanelWords } from '../messages/localize.ts';
+import { planWords } from '../messages/reasons.ts';
 import { type NodeState, nodeStateOf } from './nodeState.ts';
 
 export const shownKinds = ['all', 'open', 'done', 'failed', 'yours', 'needsYou'] as const;
@@ -23,7 +23,7 @@ export function findSteps(run: Run, filter: Filter | null, current: NodeId | nul
   const hits = nodes.filter(
     (node) =>
       isOfKind(filter.show, node, nodeStateOf(run, node, current)) &&
-      textOf(node).toLocaleLowerCase().includes(wanted),
+      textOf(run, node).toLocaleLowerCase().includes(wanted),
   );
   return {
     hits: new Set(hits.map(({ id }) => id)),
@@ -32,8 +32,13 @@ export function findSteps(run: Run, filter: Filter | null, current: NodeId | nul
 }
 
 /** The text of a step in its row and its details. */
-const textOf = ({ description, reasoning, notes, url, check = '' }: PlanNode): string =>
-  [description, inPanelWords(reasoning), ...notes.map(inPanelWords), url, check].join('\n');
+function textOf(
+  { tree }: Run,
+  { description, reasoning, notes, url, check = '' }: PlanNode,
+): string {
+  const said = [reasoning, ...notes].map((text) => planWords(tree, text));
+  return [description, ...said, url, check].join('\n');
+}
 
 const states: Readonly<Record<Exclude<Shown, 'all' | 'yours'>, ReadonlySet<NodeState>>> = {
   open: new Set(['waiting', 'running', 'paused', 'open', 'needsYou', 'unfinished', 'unreached']),

@@ -8,6 +8,8 @@ import type { Edit, EditPlace } from '../../core/plan/edit.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, hasNode, nodeOf, type PlanTree } from '../../core/plan/tree.ts';
 import type { Run } from '../../core/run/run.ts';
+import { rowWords } from '../record/stepWords.ts';
+import { type Cut, cutsAmong } from './alike.ts';
 import type { Proposal } from './compose.ts';
 import { type Filter, type Found, findSteps } from './filter.ts';
 import {
@@ -55,6 +57,8 @@ export type NodeRowData = Placed & {
   readonly refused: readonly Refusal[];
   /** Whether the row only leads to a search result. */
   readonly isBeside: boolean;
+  /** What a narrow row leaves out of its words, since a sibling begins with it too. */
+  readonly alike: Cut | null;
 };
 export type PendingRowData = Placed & { readonly kind: 'pending'; readonly edit: AddEdit };
 export type ProposedRowData = Placed & { readonly kind: 'proposed'; readonly proposal: Proposal };
@@ -180,18 +184,37 @@ function addRows(
 ): void {
   const setSize = slots.length;
   const { level, guides, branch } = above;
+  const cuts = cutsIn(context, slots);
   for (const [index, slot] of slots.entries()) {
     const isLast = index === setSize - 1;
     const posInSet = index + 1;
     const placed = { key: keyOf(slot), level, guides, branch, setSize, posInSet, isLast };
-    addBranch(rows, context, slot, placed);
+    addBranch(rows, context, slot, { ...placed, alike: cuts[index] ?? null });
   }
 }
 
-function addBranch(rows: TreeRowData[], context: Context, slot: Slot, placed: Placed): void {
+/** What the row of each slot leaves out of its words; nothing if it shows no step. */
+function cutsIn({ run: { tree } }: Context, slots: readonly Slot[]): readonly (Cut | null)[] {
+  const nodes = slots.map((slot) => (slot.kind === 'node' ? nodeOf(tree, slot.id) : null));
+  const first = nodes.find((node) => node !== null);
+  if (!first || nodes.length < 2) return nothing;
+  return cutsAmong(
+    first,
+    nodes.map((node) => (node ? rowWords(node) : '')),
+  );
+}
+
+type Alike = Pick<NodeRowData, 'alike'>;
+
+function addBranch(
+  rows: TreeRowData[],
+  context: Context,
+  slot: Slot,
+  { alike, ...placed }: Placed & Alike,
+): void {
   switch (slot.kind) {
     case 'node':
-      addNode(rows, context, nodeOf(context.run.tree, slot.id), placed);
+      addNode(rows, context, nodeOf(context.run.tree, slot.id), { ...placed, alike });
       break;
     case 'idle':
       addIdle(rows, context, slot.ids, placed);
@@ -213,7 +236,12 @@ function keyOf(slot: Slot): string {
 
 const nothing: readonly never[] = [];
 
-function addNode(rows: TreeRowData[], context: Context, node: PlanNode, placed: Placed): void {
+function addNode(
+  rows: TreeRowData[],
+  context: Context,
+  node: PlanNode,
+  placed: Placed & Alike,
+): void {
   const { run, edits, found } = context;
   const slots = slotsBelow(context, node);
   const expanded = slots.length === 0 ? null : isExpanded(context, node, slots);

@@ -3,7 +3,7 @@
  * the choice differs. Steps that the user added or wants tried again come first, in plan order, each as a chain of its own.
  */
 
-import type { ActionOf } from '../../core/action/action.ts';
+import { type ActionOf, rowOf } from '../../core/action/action.ts';
 import { isStop } from '../../core/action/kinds.ts';
 import type { NodeId } from '../../core/ids.ts';
 import { inEnglish } from '../../core/messages/english.ts';
@@ -35,7 +35,10 @@ import {
 import { plainSystem } from './config.ts';
 import type { NextAction } from './replies.ts';
 
-/** BL-01: the same action three times in a row ends the run, or the user's step it was for. */
+/**
+ * BL-01: the same action three times in a row ends the run, or the user's step it was for; typing the same text into the
+ * same element counts over the whole chain.
+ */
 const MAX_SAME = 3;
 
 export type Choice = {
@@ -131,9 +134,13 @@ function failStep(run: Run, focus: PlanNode, why: Text): readonly RunChange[] {
 /** Looks only at this chain's actions; another chain starts fresh. */
 function isStuck({ memory: { records } }: Run, focus: PlanNode): boolean {
   const children = new Set<string>(focus.children);
-  const last = records
+  const actions = records
     .filter(({ node, isUnknown, isUntried }) => children.has(node) && !isUnknown && !isUntried)
-    .slice(-MAX_SAME)
-    .map(({ action }) => JSON.stringify(action));
-  return last.length === MAX_SAME && new Set(last).size === 1;
+    .map(({ action }) => action);
+  const last = actions.at(-1);
+  if (!last) return false;
+  const isTyped = rowOf(last).typed(last) !== null;
+  const compared = isTyped ? actions : actions.slice(-MAX_SAME);
+  const key = JSON.stringify(last);
+  return compared.filter((action) => JSON.stringify(action) === key).length >= MAX_SAME;
 }

@@ -5,13 +5,12 @@
 import type { NodeId } from '../../core/ids.ts';
 import { judgeAct } from '../../engine/outcome.ts';
 import { type ActOutcome, orderAct } from '../../engine/strategy.ts';
-import { leaveErrorPage } from './best/errorPage.ts';
 import type { Move, Step } from './move.ts';
 import { enterAgain, type OwedOperator, type Position, topEntry } from './position.ts';
 
 export function afterAct(step: Step, id: NodeId, outcome: ActOutcome): Move {
-  const { run, at, rules, system } = step;
-  const back = outcome.is === 'broken' ? leaveErrorPage(step, id, outcome.why) : null;
+  const { run, at, rules, remedies, system } = step;
+  const back = outcome.is === 'broken' ? remedies.afterErrorPage(step, id, outcome.why) : null;
   if (back) return back;
   const { changes, sequel } = judgeAct(run, id, outcome, {
     maxRetry: system.maxRetry,

@@ -19,12 +19,14 @@ import { updateTree } from './prompts/updateTree.ts';
 const giving: ReadonlySet<Edit['kind']> = new Set(['add', 'from', 'undo']);
 
 /**
- * Returns the result of a reply, and remembers what the model saw. Edits are applied only between steps, so the model
- * saw every edit made by the time its reply is taken.
+ * Returns the result of a reply, and remembers what the model saw: every edit made so far, unless some were made after it
+ * was asked.
  */
-export function withShown({ run, system }: Step, ended: Ended, move: Move): Move {
+export function withShown({ run, system, overtaken }: Step, ended: Ended, move: Move): Move {
   const isShown =
-    ended.kind === 'asked' && ended.replies.some(({ operator }) => mayDrop(operator, system));
+    ended.kind === 'asked' &&
+    overtaken === null &&
+    ended.replies.some(({ operator }) => mayDrop(operator, system));
   return isShown ? { ...move, at: { ...move.at, shown: latestEdit(run) } } : move;
 }
 

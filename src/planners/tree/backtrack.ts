@@ -17,7 +17,7 @@ import { limitText } from '../../core/run/limits.ts';
 import type { Ended } from '../../engine/strategy.ts';
 import { type Move, type Step, treeAfter } from './move.ts';
 import { entryFor, replaceTop, stackOf, topEntry } from './position.ts';
-import { keepsLaterSteps, latestFailures } from './remedy.ts';
+import { latestFailures } from './repairs.ts';
 
 /**
  * BACKTRACK_FAILURE (SA-17, A5, A6): under an ordered AND, the open later siblings of a failed node are deleted. Parts
@@ -45,7 +45,7 @@ export const deletedSteps = (tree: PlanTree, node: AndNode | OrNode): TreeEvent[
 export function giveUp(step: Step, id: NodeId, reasoning: Text): Move {
   const { run, at } = step;
   const popped = topEntry(at);
-  const isKept = keepsLaterSteps(step, nodeOf(run.tree, id));
+  const isKept = step.remedies.keepsLaterSteps(step, nodeOf(run.tree, id));
   const changes: TreeEvent[] = [
     { kind: 'nodePruned', id, cause: 'failed', reasoning },
     ...(isKept ? [] : siblingDeletion(run.tree, id)),

@@ -7,14 +7,12 @@ import { isClosed, isComposite, isFailure, type PlanNode } from '../../core/plan
 import { childrenOf, isOrSuccessful, nodeOf, type PlanTree } from '../../core/plan/tree.ts';
 import type { Proposal } from '../../core/run/operation.ts';
 import type { RunChange } from '../../core/run/run.ts';
-import { type Ended, orderEnd } from '../../engine/strategy.ts';
-import { claimedAnew, claimToAsk } from './best/claim.ts';
-import { isInDispute } from './best/doubt.ts';
-import { reachedBy } from './best/reached.ts';
+import type { Ended } from '../../engine/strategy.ts';
 import { handleFailure } from './failed.ts';
-import { failEntry, type Move, orderOnly, type Step, treeAfter } from './move.ts';
+import { failEntry, type Move, type Step, treeAfter } from './move.ts';
 import { stackOf, topEntry } from './position.ts';
-import { impossiblePart, mayRepair } from './remedy.ts';
+import { reachedBy } from './reached.ts';
+import { impossiblePart, mayRepair } from './repairs.ts';
 
 /** Ends the run after the root closed. */
 export function closeRun(step: Step): Proposal {
@@ -50,14 +48,8 @@ export function reviseGoal(step: Step, ended: Extract<Ended, { kind: 'refused' }
   const { run } = step;
   const root = nodeOf(run.tree, run.tree.root);
   if (ended.isFree || root.kind === 'unknown') return reopened(step, []);
-  const claim = root.status === 'fail' ? null : claimToAsk(step);
-  if (claim)
-    return reopened(
-      step,
-      claimedAnew(run, claim, message('reason.claimedDone', { feedback: ended.feedback })),
-    );
-  if (isInDispute(step, ended))
-    return orderOnly(step, orderEnd(run, reachedBy(step, { canGoOn: true, afresh: true })));
+  const remedy = step.remedies.afterRefusal(step, ended);
+  if (remedy) return remedy;
   if (root.kind === 'or')
     return reopened(step, [
       ...failedAlternatives(run.tree, ended.feedback),
@@ -107,7 +99,7 @@ const unneededBelow = (tree: PlanTree, part: PlanNode): PlanNode[] => [
 ];
 
 /** Reopens the root, with the stack that the tree implies. */
-function reopened({ run, at }: Step, changes: readonly RunChange[]): Move {
+export function reopened({ run, at }: Step, changes: readonly RunChange[]): Move {
   const { root } = run.tree;
   const before = treeAfter(run, changes);
   const isShut = isClosed(nodeOf(before, root));

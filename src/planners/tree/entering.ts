@@ -6,40 +6,34 @@ import type { TreeEvent } from '../../core/plan/event.ts';
 import { isClosed, isComposite, type PlanNode } from '../../core/plan/node.ts';
 import { reduceTree } from '../../core/plan/reduce.ts';
 import { hasProcessable, nodeOf, parentOf } from '../../core/plan/tree.ts';
-import type { Failure, Result } from '../../core/result.ts';
+import { type Failure, ok, type Result } from '../../core/result.ts';
 import { addressHere } from '../../core/run/browserStates.ts';
 import type { RestoreOperation } from '../../core/run/operation.ts';
 import type { Run, RunChange } from '../../core/run/run.ts';
-import { trippedGuard } from '../../engine/loopGuards.ts';
-import { failedBy } from '../../engine/outcome.ts';
 import { orderAsk, orderEnd, orderRestore } from '../../engine/strategy.ts';
 import { askBefore, orderActOf } from './added.ts';
-import { askOnceMore, isInDoubt } from './best/doubt.ts';
-import { lookBefore, takeBetter } from './best/looks.ts';
-import { reachedBy } from './best/reached.ts';
 import { answerFrom, coveredBy, isShown, learnedFrom } from './learned.ts';
 import { failEntry, type Move, orderOnly, popEntry, type Step } from './move.ts';
 import { replaceTop, type StackEntry, stackOf, topEntry } from './position.ts';
 import { expand } from './prompts/expand.ts';
+import { reachedBy } from './reached.ts';
 import type { Expanded } from './replies.ts';
 
 export function enterNode(step: Step, entry: StackEntry): Move {
-  const { run, rules, system } = step;
+  const { run, remedies, system } = step;
   const { tree } = run;
   const node = nodeOf(tree, entry.node);
   const parent = parentOf(tree, entry.node);
   const to = entry.restored ? null : startOf(run, node, parent);
   if (to) return orderOnly(step, orderRestore(run, node.id, to));
-  const look = parent?.kind === 'or' ? lookBefore(step, parent) : null;
-  if (look) return orderOnly(step, look);
-  const better = parent?.kind === 'or' ? takeBetter(step, parent, node) : null;
-  if (better) return better;
+  const other = parent?.kind === 'or' ? remedies.beforeAlternative(step, parent, node) : null;
+  if (other) return other;
   // A8: for leaves only. Re-entering a composite is bounded by its children and revisions, and the next alternative of
   // an OR repeats nothing (SA-16).
   if (!isComposite(node) && node.executionCount >= system.maxExecutions)
     return failEntry(step, entry, message('reason.triedTooOften'));
-  const trip = rules.guards ? trippedGuard(tree, run.memory, node) : null;
-  if (trip) return popEntry(step, entry, [failedBy(node.id, trip)], 'failed');
+  const remedy = remedies.beforeExecuting(step, entry, node);
+  if (remedy) return remedy;
   const asked = askBefore(step, node);
   if (asked) return orderOnly(step, asked);
   if (node.kind === 'unknown')
@@ -79,8 +73,9 @@ function dispatch({ run, at, system }: Step, entry: StackEntry): Move {
   return node.kind === 'action' ? { ...move, order: orderActOf({ run, system }, node) } : move;
 }
 
-/** Handles the reply to the expansion of a node. */
-export function takeExpansion(step: Step, id: NodeId, result: Result<Expanded>): Move {
+/** Handles the reply to the expansion of a node. What the user has said since is not in its answer. */
+export function takeExpansion(step: Step, id: NodeId, reply: Result<Expanded>): Move {
+  const result = step.overtaken && reply.ok ? ok(withoutAnswer(reply.value)) : reply;
   const node = nodeOf(step.run.tree, id);
   const entry = topEntry(step.at);
   // Meanwhile another alternative was put first: this plan is kept for its turn, together with what was seen.
@@ -128,8 +123,9 @@ function takePlan(step: Step, entry: StackEntry, node: PlanNode, expanded: Expan
   }
   const hasOpenParts = hasProcessable(tree, id);
   if (outcome === 'done' && !hasOpenParts) {
-    if (isInDoubt(step, node, expanded)) return askOnceMore(step, node, learned);
-    const known = [...learned, ...answerFrom(run, expanded)];
+    const remedy = step.remedies.beforeAccepting(step, node, expanded, learned);
+    if (remedy) return remedy;
+    const known = [...learned, ...(step.overtaken ? [] : answerFrom(run, expanded))];
     if (node.parent !== null)
       return claimed(step, entry, node, [
         ...known,

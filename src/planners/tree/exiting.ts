@@ -20,11 +20,10 @@ import type { Checked } from '../../engine/replies.ts';
 import { orderEnd } from '../../engine/strategy.ts';
 import { verdictKey } from '../../engine/verdictKey.ts';
 import { askBefore, orderActOf } from './added.ts';
-import { claimedAnew, claimToAsk, isClaimedAgain } from './best/claim.ts';
-import { reachedBy } from './best/reached.ts';
 import { failEntry, type Move, orderOnly, popEntry, type Step, treeAfter } from './move.ts';
 import { replaceTop, type StackEntry, stackOf, topEntry } from './position.ts';
-import { knownVerdict, orderCheck, verdictOf } from './verdict.ts';
+import { reachedBy } from './reached.ts';
+import { isVoid, knownVerdict, orderCheck, verdictOf } from './verdict.ts';
 
 export function exit(step: Step, entry: StackEntry): Move {
   const node = nodeOf(step.run.tree, entry.node);
@@ -84,7 +83,7 @@ const isAsEntered = ({ run }: Step, { id, kind, start }: PlanNode): boolean =>
   parentOf(run.tree, id)?.kind !== 'or';
 
 function exitAnd(step: Step, entry: StackEntry, node: AndNode): Move {
-  const { run, rules, system } = step;
+  const { run, rules, remedies, system } = step;
   if (hasFailedPinned(run.tree, node.id))
     return failEntry(step, entry, message('reason.ownFailed'));
   if (!isAndSuccessful(run.tree, node, rules.andSuccess))
@@ -92,14 +91,14 @@ function exitAnd(step: Step, entry: StackEntry, node: AndNode): Move {
   if (node.parent !== null)
     return ifConditionHolds(step, entry, node, (reasoning) => succeed(step, entry, reasoning));
   // SA-12, A3: the strict check is for the root, while revisions are left; after them, only if a part failed (A7).
-  const claim = claimToAsk(step);
-  if (claim) return askClaim(step, claim);
+  const remedy = remedies.beforeChecking(step);
+  if (remedy) return remedy;
   const isAtLimit = node.revisionCount >= system.maxRevision;
   const mayBeMissing = rules.completion === 'check' && hasFailedPart(run.tree, node.id);
   if (isAtLimit && !mayBeMissing) return succeed(step, entry, '');
   const known = knownVerdict(run, node.id);
-  const isInDoubt = rules.contradicted === 'askedAnew' && isClaimedAgain(run.tree);
-  if (known && !known.complete && !isInDoubt) return failEntry(step, entry, known.reason);
+  if (known && !known.complete && !remedies.doubtsVerdict(step))
+    return failEntry(step, entry, known.reason);
   if (rules.completion === 'answer')
     return orderOnly(step, orderEnd(run, reachedBy(step, { canGoOn: true })));
   return known ? succeed(step, entry, known.reason) : orderOnly(step, orderCheck(step, node.id));
@@ -107,15 +106,6 @@ function exitAnd(step: Step, entry: StackEntry, node: AndNode): Move {
 
 /** Whether a part failed, even if a repair has answered that. */
 const hasFailedPart = (tree: PlanTree, id: NodeId): boolean => childrenOf(tree, id).some(isFailure);
-
-/**
- * The goal is about to be called reached, and nothing shows its last step: a reply may bring the action that a check
- * can't.
- */
-function askClaim({ run, at }: Step, claim: PlanNode): Move {
-  const changes = claimedAnew(run, claim, message('reason.claimedLast'));
-  return { changes, at: { ...at, tries: 0, stack: stackOf(treeAfter(run, changes)) } };
-}
 
 /**
  * A part with a user's condition is done only if the condition holds, whatever the part is and however often it was
@@ -148,6 +138,7 @@ function wrongWays(tree: PlanTree, id: NodeId, reasoning: Text): TreeEvent[] {
 
 /** Handles the strict check (SA-12), or the check of a condition; the part that asked for it then looks it up. */
 export function takeRootVerdict(step: Step, id: NodeId, result: Result<Checked>): Move {
+  if (isVoid(step, id)) return { changes: [], at: step.at };
   const entry = topEntry(step.at);
   const { complete, reason } = verdictOf(result);
   const key = verdictKey(step.run, id);

@@ -25,50 +25,23 @@ import type { Checked } from '../../engine/replies.ts';
 import { orderEnd } from '../../engine/strategy.ts';
 import { verdictKey } from '../../engine/verdictKey.ts';
 import { deletedSteps, giveUp } from './backtrack.ts';
-import {
-  askForRepairAgain,
-  asPart,
-  lastLook,
-  notGivenUpYet,
-  nothingMissing,
-  startOver,
-} from './best/failedPart.ts';
-import { reachedBy } from './best/reached.ts';
 import { type Move, orderOnly, popEntry, prependChanges, type Step } from './move.ts';
 import { entryFor, replaceTop, type StackEntry, topEntry } from './position.ts';
-import {
-  hasKeptSteps,
-  hasOtherBranch,
-  impossiblePart,
-  isGuarded,
-  isProvenImpossible,
-  latestFailures,
-  mayRepair,
-  orderRepair,
-} from './remedy.ts';
+import { reachedBy } from './reached.ts';
+import { mayRepair, orderRepair } from './repairs.ts';
 import type { Repaired } from './replies.ts';
-import { knownVerdict, orderCheck, verdictOf } from './verdict.ts';
+import { isVoid, knownVerdict, orderCheck, verdictOf } from './verdict.ts';
 
 export function handleFailure(step: Step, entry: StackEntry): Move {
   const { tree } = step.run;
   const node = nodeOf(tree, entry.node);
-  // A step that a guard stopped before it began needs no check.
-  if (isComposite(node) && node.proof === 'guard') return giveUp(step, node.id, node.reasoning);
-  if (node.kind === 'action' && node.parent === null && step.rules.failedGoalAct === 'repaired')
-    return asPart(step, node);
+  const remedy = step.remedies.beforeFailing(step, node);
+  if (remedy) return remedy;
   if (!isComposite(node))
     return hasProcessable(tree, node.id)
       ? reenter(step, entry, [ownStepsOnly(node)])
       : giveUp(step, node.id, node.reasoning);
-  if (hasProcessable(tree, node.id))
-    return hasKeptSteps(step, node) && mayRepair(step.system, node)
-      ? orderOnly(step, orderRepair(step, node))
-      : reenter(step, entry, []);
-  if (step.rules.afterFailure === 'branch' && hasOtherBranch(tree, node))
-    return abandon(step, node);
-  // Its repair saw the whole path up to the goal: neither a check nor another repair would find more.
-  const dead = step.rules.asksTheProven ? null : impossiblePart(tree, node);
-  if (dead) return giveUp(step, node.id, dead.reasoning);
+  if (hasProcessable(tree, node.id)) return reenter(step, entry, []);
   return askIfDone(step, entry, node) ?? mend(step, node);
 }
 
@@ -83,12 +56,12 @@ const ownStepsOnly = ({ id, description }: PlanNode): TreeEvent => ({
 
 /** SA-15: some children succeeded and the rest can't; perhaps that is enough. Never overrules a user's own step. */
 function askIfDone(step: Step, entry: StackEntry, node: AndNode | OrNode): Move | null {
-  const { run, rules } = step;
+  const { run, rules, remedies } = step;
   const hasSuccess = childrenOf(run.tree, node.id).some((child) => child.status === 'success');
   if (node.kind !== 'and' || !hasSuccess || hasFailedPinned(run.tree, node.id)) return null;
   const known = knownVerdict(run, node.id);
   if (known) return known.complete ? accept(step, entry, known.reason) : null;
-  if (!rules.asksTheProven && isProvenImpossible(run.tree, node)) return null;
+  if (remedies.isProven(step, node)) return null;
   const isByAnswer = rules.completion === 'answer' && node.parent === null;
   return isByAnswer
     ? orderOnly(step, orderEnd(run, reachedBy(step, { canGoOn: true })))
@@ -98,6 +71,7 @@ function askIfDone(step: Step, entry: StackEntry, node: AndNode | OrNode): Move 
 /** Handles the check of a half-finished part. */
 export function takeVerdict(step: Step, id: NodeId, result: Result<Checked>): Move {
   const { run, at } = step;
+  if (isVoid(step, id)) return { changes: [], at };
   const { complete, reason } = verdictOf(result);
   const key = verdictKey(run, id);
   const reached: RunChange = {
@@ -123,7 +97,7 @@ function mend(step: Step, node: AndNode | OrNode): Move {
 
 /** Handles the reply to a repair. One write: a run restored between two would ask for another repair. */
 export function takeRepair(step: Step, id: NodeId, result: Result<Repaired>): Move {
-  const { run, at, system } = step;
+  const { run, at, remedies, system } = step;
   const node = nodeOf(run.tree, id);
   const entry = topEntry(at);
   if (entry?.node !== id || !isComposite(node)) return { changes: [], at };
@@ -139,7 +113,7 @@ export function takeRepair(step: Step, id: NodeId, result: Result<Repaired>): Mo
     ...(result.ok ? { diagnosis: result.value.diagnosis } : {}),
   };
   const before = { ...step, run: { ...run, tree: reduceTree(run.tree, tried) } };
-  const again = result.ok ? null : askForRepairAgain(before, id);
+  const again = result.ok ? null : remedies.afterBadRepair(before, id);
   if (again) return prependChanges([tried], again);
   const prunes = result.ok ? prunable(run.tree, node, result.value) : [];
   if (added.length > 0)
@@ -147,23 +121,20 @@ export function takeRepair(step: Step, id: NodeId, result: Result<Repaired>): Mo
   const left = childrenOf(run.tree, id).filter(
     (child) => !isClosed(child) && !prunes.some((event) => 'id' in event && event.id === child.id),
   );
-  // Steps that a guard kept still have to run.
-  if (left.length > 0 && isGuarded(run.tree, node))
-    return reenter(step, entry, [tried, ...prunes, ...excused(run.tree, node)]);
+  const excused = left.length > 0 ? remedies.excused(step, node) : [];
+  if (excused.length > 0) return reenter(step, entry, [tried, ...prunes, ...excused]);
   const withUserSteps = left.filter((child) => holdsPinned(run.tree, child.id));
   if (withUserSteps.length > 0)
     return reenter(step, entry, [tried, ...prunes, ...deletedSteps(run.tree, node)]);
   const isImpossible = result.ok && result.value.diagnosis === 'impossible';
-  const back = isImpossible ? null : startOver(before, node);
+  const back = isImpossible ? null : remedies.freshStart(before, node);
   if (back) {
     const dropped = deletedSteps(run.tree, node);
     return reenter(step, entry, [...dropped, { ...tried, effective: true }, back]);
   }
   return prependChanges(
     [tried],
-    nothingMissing(before, id) ??
-      notGivenUpYet(before, id) ??
-      abandon(before, nodeOf(before.run.tree, id)),
+    remedies.afterEmptyRepair(before, id) ?? abandon(before, nodeOf(before.run.tree, id)),
   );
 }
 
@@ -172,14 +143,8 @@ function addition(step: Step, node: AndNode | OrNode, children: Repaired['add'])
   const { tree } = step.run;
   const open = node.children.findIndex((child) => !isClosed(nodeOf(tree, child)));
   const base = { kind: 'childrenAdded', id: node.id, children, origin: 'planner' } as const;
-  return hasKeptSteps(step, node) && open >= 0 ? { ...base, at: open } : base;
+  return step.remedies.hasKeptSteps(step, node) && open >= 0 ? { ...base, at: open } : base;
 }
-
-/** Nothing was found to get around what a guard stopped: the rest runs without it, and the final check decides. */
-const excused = (tree: PlanTree, node: AndNode | OrNode): TreeEvent[] =>
-  latestFailures(tree, node)
-    .filter(({ proof }) => proof === 'guard')
-    .map(({ id }) => ({ kind: 'nodeExcused', id }));
 
 /** Prunes only open children of this node that hold no step of the user (SA-21). */
 function prunable(tree: PlanTree, node: PlanNode, repaired: Repaired): TreeEvent[] {
@@ -200,5 +165,6 @@ function reenter(step: Step, entry: StackEntry, changes: readonly TreeEvent[]): 
   return { changes: [...changes, opened], at: replaceTop(step.at, again), popped: entry };
 }
 
-const abandon = (step: Step, node: PlanNode): Move =>
-  lastLook(step, node) ?? giveUp(step, node.id, node.reasoning);
+/** Gives the node up, unless there is a remedy. */
+export const abandon = (step: Step, node: PlanNode): Move =>
+  step.remedies.beforeGivingUp(step, node) ?? giveUp(step, node.id, node.reasoning);

@@ -35,6 +35,8 @@ export type Rules = {
   readonly errorPage: 'fails' | 'goesBack';
   /** Before which entries of an alternative the page goes back: the first, or each one (SA-19; the paper says each). */
   readonly rollback: 'first' | 'every';
+  /** If the tab could not go back before an alternative (A13): it is tried all the same and told so, or it fails. */
+  readonly failedRollback: 'goesOn' | 'fails';
   /** When an AND is done: a repair outdates earlier failures (A7), or only if every child succeeded (the paper). */
   readonly andSuccess: 'epoch' | 'paper';
   /**
@@ -59,6 +61,7 @@ const published: Rules = {
   deadEnd: 'givesUp',
   errorPage: 'fails',
   rollback: 'first',
+  failedRollback: 'goesOn',
   andSuccess: 'epoch',
   globalPrune: 'reasoned',
   looksAhead: false,

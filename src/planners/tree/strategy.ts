@@ -6,24 +6,35 @@ import { checkCompletion } from '../common/prompts/checkCompletion.ts';
 import { afterAct } from './acted.ts';
 import { withShown } from './added.ts';
 import { endScope } from './backtrack.ts';
+import { remediesOfBest } from './best/remediesOfBest.ts';
 import { type TreeSystem, treeSystems } from './config.ts';
 import { closeRun, reviseGoal } from './ending.ts';
 import { enterNode, takeExpansion } from './entering.ts';
 import { exit, takeRootVerdict } from './exiting.ts';
 import { handleFailure, takeRepair, takeVerdict } from './failed.ts';
-import { changesOf, type Move, orderOnly, type Step } from './move.ts';
+import { changesOf, failEntry, type Move, orderOnly, type Remedies, type Step } from './move.ts';
 import { positionOf, replaceTop, topEntry } from './position.ts';
 import { expand } from './prompts/expand.ts';
 import { repair } from './prompts/repair.ts';
 import { isOwed, orderOwed, takeOwed } from './reflect.ts';
+import { noRemedies } from './remedies.ts';
 import { type Rules, treeRules } from './rules.ts';
+
+const remediesOf: Readonly<Record<TreeSystem, Remedies>> = {
+  structured: noRemedies,
+  'structured+memory': noRemedies,
+  best: remediesOfBest,
+};
 
 /** `rules` other than the system's own are for comparing readings of the paper. */
 export const treePlanner = (id: TreeSystem, rules: Rules = treeRules[id]): Strategy => ({
   step(run: Run, ended: Ended | null): readonly RunChange[] {
     const system = treeSystems[id];
-    const at = positionOf(run, system.memory === 'table');
-    const step: Step = { run, at, rules, system };
+    const isWithTable = system.memory === 'table' || run.options.candidateTable;
+    const at = positionOf(run, isWithTable);
+    const isOvertaken = ended?.kind === 'asked' && ended.asked.edits !== run.edits;
+    const overtaken = isOvertaken ? ended.asked : null;
+    const step: Step = { run, at, rules, remedies: remediesOf[id], system, overtaken };
     return changesOf(step, ended ? withShown(step, ended, applyEnded(step, ended)) : goOn(step));
   },
 });
@@ -34,7 +45,7 @@ function applyEnded(step: Step, ended: Ended): Move {
     case 'acted':
       return afterAct(step, ended.operation.node, ended.outcome);
     case 'restored':
-      return takeRestored(step, ended.operation.node);
+      return takeRestored(step, ended);
     case 'looked':
       return { changes: [], at };
     case 'refused':
@@ -46,13 +57,22 @@ function applyEnded(step: Step, ended: Ended): Move {
   }
 }
 
-/** Enters the alternative whether going back worked or not; a failure left a notice. */
-function takeRestored({ at }: Step, node: Step['run']['tree']['root']): Move {
-  const stack = at.stack.map((entry) =>
-    entry.node === node ? { ...entry, restored: true } : entry,
+/**
+ * A13: the alternative is entered whether going back worked or not, and a failure left a notice; or, by the rules, it
+ * fails without being tried.
+ */
+function takeRestored(step: Step, { operation, rung, why }: RestoredEnd): Move {
+  const { at, rules } = step;
+  const entry = topEntry(at);
+  if (rung === null && rules.failedRollback === 'fails' && entry?.node === operation.node)
+    return failEntry(step, entry, why);
+  const stack = at.stack.map((each) =>
+    each.node === operation.node ? { ...each, restored: true } : each,
   );
   return { changes: [], at: { ...at, stack } };
 }
+
+type RestoredEnd = Extract<Ended, { kind: 'restored' }>;
 
 function takeReply(step: Step, { replies }: Extract<Ended, { kind: 'asked' }>): Move {
   const [reply] = replies;

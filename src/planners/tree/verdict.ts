@@ -18,6 +18,10 @@ export const knownVerdict = (run: Run, id: NodeId): CompletionVerdict | null =>
 export const orderCheck = ({ run }: Step, node: NodeId): RunChange =>
   orderAsk(run, { operator: checkCompletion.name, node, view: null });
 
+/** Whether the user has since changed what the check was on: its verdict is void, and it is asked for again. */
+export const isVoid = ({ run, overtaken }: Step, id: NodeId): boolean =>
+  overtaken !== null && verdictKey(overtaken, id) !== verdictKey(run, id);
+
 /** Bad model output never counts as success. */
 export function verdictOf(result: Result<Checked>): CompletionVerdict {
   if (result.ok) return result.value;

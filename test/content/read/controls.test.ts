@@ -1,5 +1,6 @@
 /** Every kind of control with its role, name and state, as the model reads it. */
 import { expect, test } from 'vitest';
+import { itemsOn } from '../../../src/core/page/items.ts';
 import { inBothBrowsers } from '../page.ts';
 
 inBothBrowsers('controls in a page read', (page) => {
@@ -46,6 +47,26 @@ inBothBrowsers('controls in a page read', (page) => {
       'textbox Body e14 value "Dear all"',
       'button More e15 collapsed',
       'media Trailer e16',
+    ]);
+  });
+
+  test('say to code alone whether they open something, and where Enter starts a new line (WO-08, WO-13)', async () => {
+    await page.show(`
+      <button aria-haspopup=menu>Share</button><button aria-haspopup=false>Save</button>
+      <button popovertarget=p>More</button><div popover id=p>x</div>
+      <textarea aria-label=Comment></textarea><div contenteditable aria-label=Body></div>
+      <div contenteditable role=textbox aria-multiline=false aria-label=Title></div>
+      <textarea role=combobox aria-label=Search></textarea><input aria-label=Name>`);
+    const read = await page.run(({ distillLines }) => distillLines('all_fields', ''));
+    const items = read.flatMap(itemsOn);
+    const named = (state: 'popup' | 'multiline') =>
+      items.filter(({ states }) => states?.[state]).map(({ name }) => name);
+    expect(named('popup')).toEqual(['Share', 'More']);
+    expect(named('multiline')).toEqual(['Comment', 'Body']);
+    expect((await page.run(({ linesOf }) => linesOf('all_fields'))).slice(0, 3)).toEqual([
+      'button Share e1',
+      'button Save e2',
+      'button More e3',
     ]);
   });
 

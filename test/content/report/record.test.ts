@@ -40,6 +40,22 @@ inBothBrowsers('reported changes', (page) => {
     expect(changes).toEqual(['A menu with 3 items appeared.']);
   });
 
+  test('tell what only became visible from what is new (AE-07)', async () => {
+    await page.show(
+      `${button("nextElementSibling.hidden=false;document.body.insertAdjacentHTML('beforeend','<p><button>New one</button></p>')")}
+      <p hidden><button>Old one</button></p>`,
+    );
+    const changes = await page.run(async ({ actOn }) => {
+      const result = await actOn({ kind: 'click' }, '#go');
+      return result.ok && result.value.kind === 'done' ? result.value.changes : [];
+    });
+    expect(changes).toMatchObject([
+      { kind: 'appeared', name: 'Old one', wasThere: true },
+      { kind: 'appeared', name: 'New one' },
+    ]);
+    expect(changes[1]).not.toHaveProperty('wasThere');
+  });
+
   test('report a menu once if the part around it looks different', async () => {
     const changes = await click(
       `<style>.menu{display:none}.open>a{background:#eee}.open .menu{display:block}</style>

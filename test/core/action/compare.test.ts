@@ -1,10 +1,10 @@
 /** When two actions are one, and the class of an action (WO-11, WO-12, WO-13, WO-20). */
 import { describe, expect, it } from 'vitest';
-import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
+import { itemOf } from '../../../harness/fakes/pageLines.ts';
 import type { Action } from '../../../src/core/action/action.ts';
-import { classOf, pivotElement, sameKey } from '../../../src/core/action/sameAction.ts';
+import { classOnPage, pivotElement, sameKey } from '../../../src/core/action/sameAction.ts';
 import { elementRef } from '../../../src/core/ids.ts';
-import type { ElementFacts } from '../../../src/core/page/observation.ts';
+import type { States } from '../../../src/core/page/line.ts';
 
 const e1 = elementRef('e1');
 const e2 = elementRef('e2');
@@ -41,51 +41,42 @@ it('returns the element that an action depends on as its pivot, if any (WO-20)',
   expect(pivotElement({ kind: 'goto', url: 'https://a.test/' })).toBeNull();
 });
 
-describe('classOf (WO-12, WO-13)', () => {
-  const session = { isSignedIn: true, done: new Set<string>() };
+describe('classOnPage (WO-12, WO-13)', () => {
   const click: Action = { kind: 'click', ref: e1 };
-  const classIn = (action: Action, facts: Partial<ElementFacts> | null, over = {}) =>
-    classOf(action, facts ? elementFacts(facts) : null, { ...session, ...over }).class;
-  const button = { role: 'button', name: 'Add to cart' } as const;
+  const button = (name: string, states: States = {}) => itemOf('button', name, 'e1', states);
 
   it('classifies a click on an enabled button without a popup as destructive', () => {
-    expect(classIn(click, button)).toBe('destructive');
-    expect(classIn(click, { ...button, disabled: true })).toBe('safe');
-    expect(classIn(click, { ...button, hasPopup: true })).toBe('safe');
-    expect(classIn(click, { role: 'link', name: 'Add to cart' })).toBe('safe');
+    expect(classOnPage(click, button('Add to cart'))).toBe('destructive');
+    expect(classOnPage({ ...click, kind: 'doubleClick' }, button('Add to cart'))).toBe(
+      'destructive',
+    );
+    expect(classOnPage({ kind: 'rightClick', ref: e1 }, button('Add to cart'))).toBe('safe');
+    expect(classOnPage(click, button('Add to cart', { disabled: true }))).toBe('safe');
+    expect(classOnPage(click, button('Share', { popup: true }))).toBe('safe');
+    expect(classOnPage(click, button('Menu', { expanded: false }))).toBe('safe');
+    expect(classOnPage(click, itemOf('link', 'Add to cart', 'e1'))).toBe('safe');
+    expect(classOnPage(click, undefined)).toBe('safe');
   });
 
   it.each(['Search', 'Go back', 'REFRESH list', 'Export'])(
     'classifies "%s" as read-only',
     (name) => {
-      expect(classIn(click, { role: 'button', name })).toBe('safe');
+      expect(classOnPage(click, button(name))).toBe('safe');
     },
   );
 
   it.each(['Background', 'Researcher mode', 'Exported items: delete'])(
     'does not treat "%s" as a read-only label',
     (name) => {
-      expect(classIn(click, { role: 'button', name })).toBe('destructive');
+      expect(classOnPage(click, button(name))).toBe('destructive');
     },
   );
 
-  it('classifies a fill with Enter as destructive, and one without as safe', () => {
-    expect(classIn(fill('tea', true), {})).toBe('destructive');
-    expect(classIn(fill('tea'), {})).toBe('safe');
-  });
-
-  it('classifies everything as safe for a signed-out user, except a stop as terminating', () => {
-    expect(classIn(click, button, { isSignedIn: false })).toBe('safe');
-    expect(classIn({ kind: 'stop', answer: '' }, null, { isSignedIn: false })).toBe('terminating');
-    expect(classIn({ kind: 'goto', url: 'https://a.test/' }, null)).toBe('safe');
-  });
-
-  it('keeps the class of a repeated action and marks it as repeated', () => {
-    const done = new Set([sameKey(fill('Tea'))]);
-    expect(classOf(fill('tea'), null, { ...session, done })).toEqual({
-      class: 'safe',
-      isRepeated: true,
-    });
-    expect(classOf(fill('coffee'), null, { ...session, done }).isRepeated).toBe(false);
+  it('classifies a fill with Enter as destructive, one without and an address as safe, a stop as terminating', () => {
+    const field = itemOf('textbox', 'Search', 'e1');
+    expect(classOnPage(fill('tea', true), field)).toBe('destructive');
+    expect(classOnPage(fill('tea'), field)).toBe('safe');
+    expect(classOnPage({ kind: 'goto', url: 'https://a.test/' }, undefined)).toBe('safe');
+    expect(classOnPage({ kind: 'stop', answer: '' }, undefined)).toBe('terminating');
   });
 });

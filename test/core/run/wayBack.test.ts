@@ -6,6 +6,7 @@ import { pathToState, restoreStepsOf } from '../../../src/core/run/back/restoreS
 import type { BrowserState } from '../../../src/core/run/browserState.ts';
 import { type ActOperation, OWN_PLACE } from '../../../src/core/run/operation.ts';
 import type { Run } from '../../../src/core/run/run.ts';
+import { runAfter } from '../../../src/core/run/runAfter.ts';
 
 const { run } = start();
 const { root } = run.tree;
@@ -41,6 +42,44 @@ describe('restore steps', () => {
     ],
   ] as const)('include "%s"', (_, more, count) => {
     expect(restoreStepsOf(been(first, state('s2', more)), first)).toHaveLength(count);
+  });
+});
+
+describe('a root that a write led to (WO-18)', () => {
+  const open = { kind: 'goto', url: `${address}/new` } as const;
+  const sent = { externalEffect: { effect: 'confirmed', evidence: 'a POST' }, sent: true } as const;
+  const past = state('s1', { address: `${address}/form` });
+  const root = state('s2', { ...sent, before: stateId('s1'), isRoot: true });
+  const after = state('s3', {
+    before: stateId('s2'),
+    address: open.url,
+    way: { action: open, pivot: null },
+  });
+  const startsOf = (wanted: BrowserState, ...states: readonly BrowserState[]) =>
+    restoreStepsOf(been(...states), wanted).map(({ from, states: { length } }) => [
+      from.id,
+      length,
+    ]);
+
+  it('is a checkpoint of what came after it, and nothing before it is', () => {
+    expect(startsOf(root, past, root, after)).toEqual([['s2', 0]]);
+    expect(startsOf(after, past, root, after)).toEqual([
+      ['s3', 0],
+      ['s2', 1],
+    ]);
+  });
+
+  it('is where a search started over', () => {
+    const { isRoot: _, ...written } = root;
+    const change = { kind: 'rerooted', state: root.id, why: 'an order was placed' } as const;
+    expect(runAfter(been(past, written), [change]).states[root.id]).toEqual(root);
+  });
+
+  it('is none if loading it again did not bring it back, or if no search started over there', () => {
+    const changed: BrowserState = { ...root, survivesReload: 'no' };
+    expect(startsOf(changed, past, changed)).toEqual([]);
+    const { isRoot: _, ...written } = root;
+    expect(startsOf(written, past, written)).toEqual([]);
   });
 });
 

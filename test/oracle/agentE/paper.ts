@@ -102,6 +102,8 @@ export function runPaper(script: Script): Ruling {
   goal.hasBegun = true;
   /** The planner is next because of a reply, and not because the plan was looked at again. */
   let isAnswered = false;
+  /** The user has changed the plan since the last reply: an end that it proposed is void (decision 37). */
+  let isOvertaken = false;
 
   for (let turns = 0; !end; turns++) {
     if (turns > MOST_TURNS) throw new Error('the oracle runs for ever');
@@ -167,7 +169,7 @@ export function runPaper(script: Script): Ruling {
         return null;
       }
       // What the navigator's reply ends is not cut short, even if it used up a limit of the run.
-      return (isAnswered ? null : overBudget()) ?? { end: 'exhausted', answer: '' };
+      return (isAnswered ? null : overBudget()) ?? { end: 'budget', answer: '' };
     }
     const spent = overBudget();
     if (spent) return spent;
@@ -247,7 +249,7 @@ export function runPaper(script: Script): Ruling {
     if (isWaiting || hasOwn()) return waiting;
     isEnding = false;
     // What the user changed meanwhile is another task.
-    if (!isAnswered) return waiting;
+    if (!isAnswered || isOvertaken) return waiting;
     // Without a step of the user the task is not done, whatever the planner says.
     if (goal.parts.some((step) => !step.isOwn && hasFailedOwn(step))) meets.add('parts');
     if (hasFailedOwn(goal)) return { end: 'gaveUp', answer: response };
@@ -273,7 +275,7 @@ export function runPaper(script: Script): Ruling {
     const most =
       step === goal ? script.plannerRounds : step.isOwn ? Infinity : script.navigatorRounds;
     const isOver = step.rounds >= most || isStuck(step);
-    if (isOver && step === goal) return { end: 'exhausted', answer: '' };
+    if (isOver && step === goal) return { end: 'budget', answer: '' };
     const spent = overBudget();
     if (spent) return spent;
     if (isOver) return handOver(step, '', false);
@@ -389,6 +391,7 @@ export function runPaper(script: Script): Ruling {
     if (ended) return ended;
     results += 1;
     isAnswered = true;
+    isOvertaken = false;
     const due = script.edits.filter(({ after }) => after === results);
     const steps = everyStep(goal);
     for (const edit of due) change(edit, steps[edit.target % steps.length] ?? goal);
@@ -403,6 +406,7 @@ export function runPaper(script: Script): Ruling {
     if (!isLegal(edit, step)) return;
     // What the user changes is another plan: the rounds count from here.
     rounds = 0;
+    isOvertaken = true;
     if (parent) reopen(edit.kind === 'child' ? step : parent);
     switch (edit.kind) {
       case 'child':

@@ -42,6 +42,8 @@ export type Setting = {
   readonly drops: boolean;
   readonly codeDelay: boolean;
   readonly strictStops: boolean;
+  /** Every candidate is rated before equal ones are merged, as printed; else equal ones once, and only to compare. */
+  readonly ratesAll: boolean;
 };
 
 export type Entry = {
@@ -199,7 +201,6 @@ export function runPaper(world: World, setting: Setting): Told {
       const candidate = world.candidate(state, nth, variation);
       if (candidate) all.push(candidate);
     }
-    if (all.length > 0) asked.push({ operator: 'judge', way: wayTo(current), variation: 0 });
     const rewardOf = ({ rewards }: Candidate): number =>
       rewards.reduce((sum, reward) => sum + reward, 0) / rewards.length;
     const merged: Entry[] = [];
@@ -209,7 +210,8 @@ export function runPaper(world: World, setting: Setting): Told {
         (other) => other.action === candidate.action || (isStop && other.class === 'terminating'),
       );
       if (same[0] !== candidate) continue;
-      const rewards = same.map(rewardOf);
+      const rewards = same.map(() => rewardOf(candidate));
+      if (setting.ratesAll) rewards.splice(0, rewards.length, ...same.map(rewardOf));
       const best = same[rewards.indexOf(Math.max(...rewards))] ?? candidate;
       const reward = rounded(
         setting.sums
@@ -235,6 +237,9 @@ export function runPaper(world: World, setting: Setting): Told {
     const isLone =
       isSeveral && stops > 0 && stops < all.length && (stops === 1 || stops <= all.length / 3);
     const kept = merged.filter((entry) => !(isLone && entry.class === 'terminating'));
+    const isCompared = kept.length > 1 || (kept.length === 1 && queue.length > 0);
+    if (setting.ratesAll ? all.length > 0 : isCompared)
+      asked.push({ operator: 'judge', way: wayTo(current), variation: 0 });
     if (kept.some((entry) => entry.class === 'terminating')) counts.terminating += 1;
     queue.push(...kept);
   };

@@ -47,6 +47,7 @@ export const configOf = (setting: Setting): SearchConfig => ({
   stopBeforeBacktrack: false,
   probes: false,
   rehearses: false,
+  rates: setting.ratesAll ? 'all' : 'compared',
   judging: 'list',
 });
 

@@ -43,6 +43,7 @@ export const settings: fc.Arbitrary<Setting> = fc.record({
   drops: fc.boolean(),
   codeDelay: fc.boolean(),
   strictStops: fc.boolean(),
+  ratesAll: fc.boolean(),
 });
 
 /** A number below `below` that these words stand for. */
@@ -69,7 +70,8 @@ export function worldOf(of: Odds): World {
       if (has(of.invalid, 'invalid', ...at)) return null;
       const isStop = has(of.stops, 'stop', ...at);
       const action = isStop
-        ? `stop ${at.join(' ')}`
+        ? // One word, so that no answer is more like the others than another one.
+          `stop${at.join('x')}`
         : `e${drawn(of.actions, seed, 'act', ...at) + 1}`;
       return {
         action,

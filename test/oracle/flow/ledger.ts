@@ -1,7 +1,7 @@
 /**
  * Everything a run learned, kept apart from the run: the replies that operators gave, what the user said and what the
  * world answered, each under a word that occurs nowhere else. A reply counts once its operation has ended; one whose
- * operation an edit canceled was never taken.
+ * operation an edit canceled was never taken, and one that ended the run is no reason to do anything in another way.
  */
 import type { Distillation } from '../../../src/core/page/observation.ts';
 import type { RunEvent } from '../../../src/core/run/run.ts';
@@ -14,6 +14,12 @@ const REPLACED: ReadonlySet<Kind> = new Set([
   'summary',
   'response',
   'requirements',
+]);
+
+const closing: ReadonlySet<RunEvent['change']['kind']> = new Set([
+  'operationEnded',
+  'operationCanceled',
+  'runFinished',
 ]);
 
 export type Ledger = {
@@ -50,7 +56,7 @@ export function makeLedger(): Ledger {
   };
   const settle = ({ change }: RunEvent): void => {
     if (change.kind === 'operationEnded') for (const take of waiting) take();
-    if (change.kind === 'operationEnded' || change.kind === 'operationCanceled') waiting = [];
+    if (closing.has(change.kind)) waiting = [];
   };
   return {
     mark: () => `zq${++count}x`,

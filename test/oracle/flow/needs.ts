@@ -124,10 +124,8 @@ const needs = {
     reasons: null,
     never: kinds.filter((kind) => kind !== 'constraints'),
   },
-  // WO-05: from the words of the task.
-  rephraseGoal: { page: null, plan: null, must: [], reasons: null, never: notesOfRun },
-  // WO-10: from the words of the task.
-  makeChecklist: { page: null, plan: null, must: [], reasons: null, never: notesOfRun },
+  // WO-05, WO-10: from the words of the task.
+  prepareTask: { page: null, plan: null, must: [], reasons: null, never: notesOfRun },
   // WO-05: page and way; what was done on other ways is checked by the oracle of the search.
   proposeAction: {
     page: 'all_fields',

@@ -265,9 +265,10 @@ export function runPaper(script: Script): Trace {
 
   /** A26: the best message that was not accepted is judged once more. */
   function lastWord(): End {
+    const end = select(root) ? 'budget' : 'exhausted';
     if (edges.some(({ said }) => said !== null) && judgeEnd() === 'confirmed') return reached;
     if (judgeEnd() === 'unwritten') return { end: 'error', answer: '' };
-    return { end: edges.length === 0 ? 'gaveUp' : 'exhausted', answer: reached.answer };
+    return { end, answer: reached.answer };
   }
 
   function ask(part: string, words: string): number {

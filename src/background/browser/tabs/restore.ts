@@ -13,6 +13,7 @@ import {
   waitForArrival,
 } from './navigate.ts';
 import { activeTab, ownFrames, type RunTabs } from './runTabs.ts';
+import { switchTab } from './tabActs.ts';
 import { tabOf } from './tabs.ts';
 
 const UNDO_LIMIT_MS = 15_000;
@@ -29,6 +30,7 @@ export async function restore(
   runTabs: RunTabs,
   { rung, to, signal }: Attempt,
 ): Promise<Result<Restored>> {
+  await useTab(runTabs, to.tab);
   const tab = await tabOf(activeTab(runTabs.run()));
   if (!tab.ok) return tab;
   const at: ActionContext = { runTabs, from: runTabs.loads.departureOf(tab.value), signal };
@@ -49,6 +51,11 @@ export async function restore(
       return opened.ok ? ok({ url: opened.value }) : opened;
     }
   }
+}
+
+/** Switches to the tab that the page was in. If it is gone meanwhile, the tab in use is brought back instead. */
+async function useTab(runTabs: RunTabs, number: RestoreTarget['tab']): Promise<void> {
+  if (number !== undefined && number !== runTabs.run().activeTab) await switchTab(runTabs, number);
 }
 
 /** Undoes the actions that each frame still remembers; `cannot` if there was nothing or it could not be undone. */

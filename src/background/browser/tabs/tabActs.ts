@@ -72,7 +72,8 @@ export async function openTab(
   return runTabs.network.hasDownloads() ? ok(doneWithoutChanges) : withoutValue(opened);
 }
 
-async function switchTab(runTabs: RunTabs, number: number): Promise<Result<Acted>> {
+/** Makes another of the run's tabs the tab in use. */
+export async function switchTab(runTabs: RunTabs, number: number): Promise<Result<Acted>> {
   const { tabs } = runTabs.run();
   const tab = await tabOf(tabs[number - 1]);
   if (!tab.ok)

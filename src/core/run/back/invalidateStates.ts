@@ -16,6 +16,7 @@ export function invalidateEarlierStates(
   run: Run,
   { state, why }: Extract<RunChange, { kind: 'rerooted' }>,
 ): Run {
+  const root = run.states[state];
   const isPast = (start: StateId | undefined): boolean => !isSince(run.states, start, state);
   const lost = run.tree.nodes
     .flatMap((node) => (node.kind === 'or' ? alternativesFromPast(run.tree, node, isPast) : []))
@@ -24,6 +25,7 @@ export function invalidateEarlierStates(
     (at, { id, description }) => addNotice(at, noticeOf(id, description, why)),
     {
       ...run,
+      ...(root && { states: { ...run.states, [state]: { ...root, isRoot: true } } }),
       tree: closePast(run.tree, isPast),
     },
   );

@@ -58,7 +58,8 @@ const MOST_REPLAYS = 15;
 
 /**
  * Returns the ways to restore a state, the one from the nearest checkpoint first; empty if there is none. A checkpoint
- * has another address than the state before it and looks the same when loaded again, as far as that was tried (WO-18).
+ * has another address than the state before it and looks the same when loaded again, as far as that was tried. A root
+ * has no state before it to differ from: the path starts there, also if a write led to it (WO-18).
  */
 export function restoreStepsOf(run: Run, wanted: BrowserState): readonly RestoreSteps[] {
   if (isWrittenSince(run, wanted)) return [];
@@ -67,12 +68,13 @@ export function restoreStepsOf(run: Run, wanted: BrowserState): readonly Restore
   for (let at: BrowserState | undefined = wanted; at; ) {
     const before: BrowserState | undefined = at.before === null ? undefined : run.states[at.before];
     const { way } = at;
+    const isRoot = before === undefined || at.isRoot === true;
     const isUnsafe = at.externalEffect.effect !== 'none' || at.sent === true;
-    if (isUnsafe) return found;
-    const turnsUp = before === undefined || before.address !== at.address;
+    if (isUnsafe && !isRoot) return found;
+    const turnsUp = isRoot || before.address !== at.address;
     if (turnsUp && at.address !== '' && at.survivesReload !== 'no')
       found.push({ from: at, states });
-    if (!way || states.length === MOST_REPLAYS) return found;
+    if (isUnsafe || !way || states.length === MOST_REPLAYS) return found;
     states = [{ ...at, way }, ...states];
     at = before;
   }

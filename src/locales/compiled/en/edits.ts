@@ -63,9 +63,13 @@ export const edits: Messages['edits']['edits'] = {
 'keys': [['↑ ↓', 'Previous, next'], ['← →', 'Collapse, expand'], ['*', 'Expand this level'], ['Enter', 'Details'], ['A', 'Add substep'], ['B', 'Add before'], ['N', 'Add after'], ['R', 'Replace'], ['E', 'Edit text'], ['T', 'Try again'], ['H', 'Try again with a hint'], ['G', 'Do next'], ['D', 'Mark as done by you'], ['F', 'Mark as failed'], ['C', 'Done only if…'], ['P', 'Pin, unpin'], ['S', 'Stop before this step'], ['O', 'In order, in any order, one of them'], ['W', 'Replace from here on'], ['X, V', 'Cut, paste below this step'], ['Delete', 'Remove'], ['Alt+↑ ↓', 'Reorder'], ['Ctrl+Z', 'Undo'], ['Ctrl+Shift+Z', 'Redo'], ['Other letters', 'Find a step by its text'], ['Esc Esc', 'Stop the task'], ['Alt+Shift+S', 'Stop the task']],
 };
 export const composer: Messages['edits']['composer'] = {
-'label': 'Add a step or a rule',
-'help': 'To write about one step, start with @ and its number, such as @3.1.',
+'label': 'Add a step or a rule, or ask',
+'help': 'To ask about the task, end with a question mark. To write about one step, start with @ and its number, such as @3.1.',
 'send': 'Propose',
+'ask': 'Ask',
+'asked': 'You asked',
+'asking': 'Looking it up…',
+'toStep': 'Propose it instead',
 'proposed': 'Proposed',
 'step': 'Add step',
 'rule': 'Make it a rule',

@@ -14,6 +14,10 @@ export const operatorWords: Messages['operators']['operatorWords'] = {
 'name': 'Checks',
 'asking': 'Checking whether this is done…',
 },
+'explain': {
+'name': 'Answers to you',
+'asking': 'Answering your question…',
+},
 'confirmUnsettled': {
 'name': 'Second looks',
 'asking': 'Looking once more whether this can be settled…',
@@ -58,13 +62,9 @@ export const operatorWords: Messages['operators']['operatorWords'] = {
 'name': 'Button checks',
 'asking': 'Checking what this does…',
 },
-'rephraseGoal': {
-'name': 'Rewording the goal',
-'asking': 'Rewording the goal…',
-},
-'makeChecklist': {
-'name': 'Checklist',
-'asking': 'Listing milestones…',
+'prepareTask': {
+'name': 'Preparing the task',
+'asking': 'Preparing the task…',
 },
 'proposeAction': {
 'name': 'Candidate actions',

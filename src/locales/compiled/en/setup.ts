@@ -59,6 +59,7 @@ export const setup: Messages['setup']['setup'] = {
 'strict': 'Block what pages send',
 'planFirst': 'Show the plan before the first action',
 'lookAhead': 'Look at pages ahead in background tabs',
+'candidateTable': 'Keep a table of options',
 'criticModel': 'Model for checking buttons (optional)',
 'criticModelAbout': 'A smaller, cheaper model is enough. Leave empty to use the model above.',
 'trusted': 'Trusted sites',
@@ -130,6 +131,16 @@ export const strict: Messages['setup']['strict'] = {
 'on': {
 'name': 'Yes, until I approve it (strict mode)',
 'about': 'Nothing that could save, send, or change anything leaves a task’s tabs unless you approved that action. The panel lists what was blocked. Some pages will show errors, and saving in other tabs of the same site may fail while a task runs.',
+},
+};
+export const candidateTable: Messages['setup']['candidateTable'] = {
+'off': {
+'name': 'No',
+'about': 'The plan and its notes are enough for most tasks.',
+},
+'on': {
+'name': 'Yes, when a task compares things',
+'about': 'Espalier lists what it finds against the conditions of the task, and you can correct the table. This works with Best and Structured and costs one more model call for each step.',
 },
 };
 export const lookAhead: Messages['setup']['lookAhead'] = {

@@ -15,7 +15,7 @@ import { commonRules, pageRules } from '../../../llm/prompt/rules.ts';
 
 const task = `Work on the task has ended. Write the answer for the person.
 
-- evidence: the facts that decide the answer, each once, short and exact, with where it was seen (page or action) in parentheses. Use only facts from the notes, records, plan or page shown, never your own knowledge. A PICTURE, if shown, is what the person sees at the end: check the outcome against it.
+- evidence: the facts that decide the answer, at least one for each thing asked for and each explicit constraint, each once, short and exact, with where it was seen (page or action) in parentheses. Use only facts from the notes, records, plan or page shown, never your own knowledge. A PICTURE, if shown, is what the person sees at the end: check the outcome against it.
 - reached: true only if everything that the task explicitly asks for was done or found, within every constraint, and the evidence shows it. Check each requirement and each action taken. "There is none" is a full answer if the evidence shows that every place it could be was checked, and what the task says to leave out and report is done by reporting it. Otherwise false.
 - unsettled: only if reached is false and nothing that is left to do on these sites could change that: the reason, with what shows it. Otherwise empty. Something that was not tried or failed by chance is no reason.
 - answer: addressed to the person, direct and complete, with exact names and values, in the language of the task. If only part of the task was done, give that part and say plainly what is missing and why. If the task asks for a particular format, use it.`;

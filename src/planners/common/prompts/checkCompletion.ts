@@ -36,12 +36,16 @@ export const checkCompletion: Operator<Checked> = {
   parse(value) {
     const read = readWith(reply, value);
     if (!read.ok) return read;
-    const unmet = read.value.requirements.filter(({ met }) => !met).map(({ what }) => what);
+    const unmet = read.value.requirements.filter(isUnmet).map(({ what }) => what);
     const complete = read.value.complete && unmet.length === 0;
     const missing = !complete && unmet.length > 0 ? ` Not met: ${unmet.join('; ')}.` : '';
     return { ok: true, value: { complete, reason: `${read.value.reason}${missing}`.trim() } };
   },
 };
+
+/** SA-29: a requirement counts only with its own evidence. */
+const isUnmet = ({ met, evidence }: z.output<typeof requirement>): boolean =>
+  !met || evidence.trim() === '';
 
 function question({ context: { tree, node: id } }: Prompt): string {
   const isRoot = id === tree.root;

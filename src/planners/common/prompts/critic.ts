@@ -5,7 +5,7 @@
 
 import * as z from 'zod/mini';
 import type { Activation } from '../../../core/gate/risk.ts';
-import { routeOf } from '../../../core/gate/route.ts';
+import { otherParametersOf, routeOf } from '../../../core/gate/route.ts';
 import type { Stopped } from '../../../core/gate/seal.ts';
 import { withoutCardNumbers } from '../../../core/gate/secretWords.ts';
 import type { Judgment } from '../../../core/gate/verdict.ts';
@@ -176,9 +176,13 @@ function usedBy(activation: Activation): string {
   }
 }
 
-/** Queries contain searches and tokens, so only their route part is shown. */
+const MOST_PARAMETERS = 8;
+
+/** Queries contain searches and tokens, so beside their route part only the names of parameters are shown. */
 function withRoute(address: string): string {
   if (!URL.canParse(address)) return '';
   const { protocol, host, pathname } = new URL(address);
-  return host ? host + pathname + routeOf(address) : `${protocol}${oneLine(pathname, 100)}`;
+  if (!host) return `${protocol}${oneLine(pathname, 100)}`;
+  const others = otherParametersOf(address).slice(0, MOST_PARAMETERS).join(', ');
+  return `${host}${pathname}${routeOf(address)}${others ? ` (with ${oneLine(others, 80)})` : ''}`;
 }

@@ -15,8 +15,8 @@ import { type ActOutcome, type Ended, orderAct, orderAsk } from '../../../engine
 import { failedOwnStep, giveUp, isStepBefore } from '../../common/chain.ts';
 import { isLooping } from './loopGuard.ts';
 import { type Memo, memoForStep, storeMemo } from './memo.ts';
-import { hasTurned, observedIn } from './observed.ts';
-import { endExhausted, proposeEnd, sendMessage } from './planning.ts';
+import { hasTurned, needsMore } from './observed.ts';
+import { endAtLimit, proposeEnd, sendMessage } from './planning.ts';
 import { navigate } from './prompts/navigate.ts';
 import type { NavigatorReply } from './replies.ts';
 import type { AgentERules } from './rules.ts';
@@ -34,7 +34,7 @@ export function goOnWith(run: Run, memo: Memo, step: PlanNode, rules: AgentERule
     return handBack(
       run,
       id,
-      sentences(message('reason.roundsUsedUp', { limit: most }), lastActs(run, id)),
+      sentences(message('reason.roundsUsedUp', { limit: most }), lastActs(run, id), ...step.notes),
     );
   const isAlways = rules.pages === 'always';
   // The user was in the page: it is read to detect what they did, and shown once the navigator asks for it.
@@ -63,7 +63,7 @@ function lastActs({ tree }: Run, step: NodeId): Text {
 
 /** The step ends without a reply from the navigator. The planner gets the reason, and the run continues. */
 function handBack(run: Run, id: NodeId, why: Text): RunChange[] {
-  if (id === run.tree.root) return [endExhausted(run, why)];
+  if (id === run.tree.root) return [endAtLimit(run, why)];
   return [giveUp(id, why), sendMessage('navigator', id, inEnglish(why))];
 }
 
@@ -74,10 +74,12 @@ export function takeSkills(
   [result, rules]: readonly [Result<NavigatorReply>, AgentERules],
 ): readonly RunChange[] {
   if (!result.ok) return recover(run, id, result.failure);
-  const { acts, reply, done } = result.value;
+  const { acts, reply, done, found } = result.value;
   const [first] = acts;
   const at = memoForStep(memo, id);
   const asked = storeMemo({ ...at, turns: at.turns + 1 });
+  // AE-09: alone, it has no planner that would recover from an empty reply.
+  if (!first && id === run.tree.root && !reply?.trim()) return [asked];
   if (!first) return [asked, ...takeReturn(run, id, { reply: reply ?? '', done }, rules)];
   const { id: child } = freshChild(run.tree, id);
   const children = acts.map((act) => ({
@@ -87,6 +89,7 @@ export function takeSkills(
   }));
   return [
     asked,
+    ...(found ? [{ kind: 'noteTaken', id, note: found } as const] : []),
     { kind: 'childrenAdded', id, children, origin: 'planner' },
     ...beginSkill(run, child),
   ];
@@ -119,7 +122,11 @@ function takeReturn(
 ): readonly RunChange[] {
   const text = reply.trim() || message('reason.emptyReply');
   const terminate = done ? 'done' : 'gaveUp';
-  if (id === run.tree.root) return proposeEnd(run, { terminate, response: inEnglish(text) }, rules);
+  if (id === run.tree.root)
+    return [
+      sendMessage('navigator', id, inEnglish(text)),
+      ...proposeEnd(run, { terminate, response: inEnglish(text) }, rules),
+    ];
   const isFailed = !done || failedOwnStep(run.tree, id) !== undefined;
   return [
     isFailed ? giveUp(id, text) : { kind: 'nodeSucceeded', id, reasoning: text },
@@ -142,13 +149,13 @@ export function takeSkill(
   const isUndisturbed = judged.sequel === 'done' && !(record && isNews(record));
   return [
     ...judged.changes,
-    ...(isUndisturbed ? [] : skipped(run.tree, parent, node)),
+    ...(isUndisturbed ? [] : unusedIn(run.tree, parent, node).map(skip)),
     storeMemo(afterSkill(memoForStep(memo, parent), outcome, record)),
   ];
 }
 
 const isNews = (record: ActionRecord): boolean =>
-  observedIn(record) !== null || hasTurned(record) || rowOf(record.action).turnsPage;
+  needsMore(record) || hasTurned(record) || rowOf(record.action).turnsPage;
 
 function afterSkill(memo: Memo, outcome: ActOutcome, record: ActionRecord | undefined): Memo {
   if (outcome.is === 'sensed') {
@@ -160,19 +167,22 @@ function afterSkill(memo: Memo, outcome: ActOutcome, record: ActionRecord | unde
   if (!record) return memo;
   const isOther = hasTurned(record) || (record.ok && rowOf(record.action).turnsPage);
   if (isOther) return { ...memo, view: null, hasRefs: false };
-  return observedIn(record) ? { ...memo, view: null } : memo;
+  return needsMore(record) ? { ...memo, view: null } : memo;
 }
 
-/** The remaining skills of the same reply. Another look at the page stays, since the change calls for it. */
-const skipped = (tree: PlanTree, step: NodeId, after: NodeId): RunChange[] =>
-  childrenOf(tree, step)
-    .filter((child) => child.id !== after && isQueued(child) && !isLook(child))
-    .map(({ id }) => ({
-      kind: 'nodePruned',
-      id,
-      cause: 'superseded',
-      reasoning: message('reason.pageChanged'),
-    }));
+/**
+ * Returns the skills of a reply that were not used, which hold only for the page that it was given for (AE-08). Another
+ * look at the page stays, since the change calls for it.
+ */
+export const unusedIn = (tree: PlanTree, step: NodeId, after?: NodeId): PlanNode[] =>
+  childrenOf(tree, step).filter((child) => child.id !== after && isQueued(child) && !isLook(child));
+
+export const skip = ({ id }: PlanNode): RunChange => ({
+  kind: 'nodePruned',
+  id,
+  cause: 'superseded',
+  reasoning: message('reason.pageChanged'),
+});
 
 const isLook = (node: PlanNode): boolean => node.kind === 'action' && isSense(node.action);
 

@@ -12,9 +12,10 @@ import {
 } from '../../../core/plan/tree.ts';
 import type { Proposal } from '../../../core/run/operation.ts';
 import type { Run, RunChange } from '../../../core/run/run.ts';
+import { oneLine } from '../../../core/text.ts';
 import { orderEnd } from '../../../engine/strategy.ts';
 import { failedOwnStep, giveUp, OWN_STEP_FAILED } from '../../common/chain.ts';
-import { type Memo, storeDelegation } from './memo.ts';
+import { type Memo, storeDelegation, storeMemo } from './memo.ts';
 import type { PlannerReply } from './replies.ts';
 import type { AgentERules } from './rules.ts';
 
@@ -51,9 +52,20 @@ function wordsOf({ terminate, next, plan, response }: PlannerReply): string {
 /** Removes the final period, since another one follows. */
 const unended = (text: string): string => text.replace(/\.$/, '');
 
-/** Inserts the step where the open plan began, so that the user's later steps stay after it. */
-function takeStep({ tree }: Run, memo: Memo, { next, plan }: PlannerReply): readonly RunChange[] {
+/**
+ * Inserts the step where the open plan began, so that the user's later steps stay after it. A step of the user that the
+ * reply names is that step, never a copy of it.
+ */
+function takeStep(run: Run, memo: Memo, reply: PlannerReply): readonly RunChange[] {
+  const { tree } = run;
+  const { next } = reply;
+  const own = userStepsIn(tree);
+  const named = (words: string): PlanNode | undefined =>
+    own.find(({ description }) => isSameText(description, words));
+  const plan = reply.plan?.filter((words) => !named(words)) ?? null;
   const old = plannedIn(tree, memo);
+  const mine = named(next);
+  if (mine) return takeUserStep(tree, memo, { mine, old, plan });
   const known = old.find(({ description }) => description === next);
   const behind = known ? old.slice(old.indexOf(known) + 1) : old;
   const isSame = plan === null || sameWords(plan, behind);
@@ -67,6 +79,31 @@ function takeStep({ tree }: Run, memo: Memo, { next, plan }: PlannerReply): read
     storeDelegation({ ...memo, planned: later }, tree.root),
   ];
 }
+
+/** The user's step is next: what was planned before it is dropped, and the reply's later steps follow it. */
+function takeUserStep(
+  tree: PlanTree,
+  memo: Memo,
+  { mine, old, plan }: { mine: PlanNode; old: readonly PlanNode[]; plan: PlannerReply['plan'] },
+): readonly RunChange[] {
+  const later = old.filter((node) => placeOf(tree, node) > placeOf(tree, mine));
+  const isSame = plan === null || sameWords(plan, later);
+  const dropped = isSame ? old.filter((node) => !later.includes(node)) : old;
+  const steps = isSame ? [] : plan;
+  const ids = steps.map((_, index) => freshChild(tree, tree.root, index).id);
+  return [
+    ...dropped.map(superseded),
+    ...added(tree, steps, placeOf(tree, mine) + 1),
+    storeDelegation({ ...memo, planned: isSame ? later.map(({ id }) => id) : ids }, tree.root),
+  ];
+}
+
+/** The open steps that are the user's or hold some of theirs. */
+const userStepsIn = (tree: PlanTree): PlanNode[] =>
+  childrenOf(tree, tree.root).filter((node) => !isClosed(node) && holdsPinned(tree, node.id));
+
+const isSameText = (one: string, other: string): boolean => normalized(one) === normalized(other);
+const normalized = (words: string): string => oneLine(words, 500).replace(/\.$/, '').toLowerCase();
 
 const sameWords = (steps: readonly string[], nodes: readonly PlanNode[]): boolean =>
   JSON.stringify(steps) === JSON.stringify(nodes.map(({ description }) => description));
@@ -96,6 +133,12 @@ const superseded = ({ id }: PlanNode): RunChange => ({
   cause: 'superseded',
   reasoning: message('reason.planChanged'),
 });
+
+/** Drops the steps that were only planned, so that a user's open step is next; null if the user has none. */
+export function dropPlanned({ tree }: Run, memo: Memo): readonly RunChange[] | null {
+  const old = plannedIn(tree, memo);
+  return hasOpen(tree, old) ? [...old.map(superseded), storeMemo({ ...memo, planned: [] })] : null;
+}
 
 /**
  * Steps that were only planned are not needed. If a user's step is still open, it comes first and the planner is asked
@@ -136,8 +179,9 @@ function proposalOf(run: Run, { terminate, response }: Ending, rules: AgentERule
     : { how: 'gaveUp', why: response, answer: response, ...judged };
 }
 
-export const endExhausted = (run: Run, why: Text): RunChange =>
-  orderEnd(run, { how: 'exhausted', why, answer: '' });
+/** AE-02: the run ends without an answer at the limit of rounds. */
+export const endAtLimit = (run: Run, why: Text): RunChange =>
+  orderEnd(run, { how: 'budget', why, answer: '' });
 
 /** Sends a message from the navigator or the validator to the planner. */
 export const sendMessage = (

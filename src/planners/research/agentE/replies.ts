@@ -15,6 +15,8 @@ export type PlannerReply = {
 export type NavigatorReply = {
   readonly acts: readonly (Grounding & { readonly action: Action })[];
   readonly reply: string | null;
+  /** Facts of the page shown that the step needs; kept for its end, since the page is not shown again (AE-02). */
+  readonly found?: string;
   /** False if the reply says that the step could not be done. */
   readonly done: boolean;
 };

@@ -19,8 +19,8 @@ import {
 } from '../../../engine/strategy.ts';
 import { chainTo, focusOf, giveUp, isStep, leftOver } from '../../common/chain.ts';
 import { type Memo, memoOf } from './memo.ts';
-import { beginSkill, goOnWith, takeSkill, takeSkills } from './navigating.ts';
-import { endExhausted, plannedIn, sendMessage, takeDelegation } from './planning.ts';
+import { beginSkill, goOnWith, skip, takeSkill, takeSkills, unusedIn } from './navigating.ts';
+import { dropPlanned, endAtLimit, plannedIn, sendMessage, takeDelegation } from './planning.ts';
 import { navigate } from './prompts/navigate.ts';
 import { planStep } from './prompts/planStep.ts';
 import { type AgentERules, published } from './rules.ts';
@@ -34,11 +34,15 @@ function goOn(run: Run, rules: AgentERules): readonly RunChange[] {
   const root = nodeOf(tree, tree.root);
   if (isClosed(root)) return [orderEnd(run, { how: 'gaveUp', why: root.reasoning })];
   const left = leftOver(tree);
-  if (left) return [giveUp(left.id, left.reasoning)];
+  // An edit took the turn of one without a reason: it was never used, so it did not fail.
+  if (left) return [left.reasoning === '' ? skip(left) : giveUp(left.id, left.reasoning)];
   const memo = memoOf(run);
   const due = dueIn(run, memo);
   const isSkill = due.kind === 'action';
-  const begun = chainTo(run, isSkill && due.parent !== null ? due.parent : due.id);
+  const step = isSkill && due.parent !== null ? due.parent : due.id;
+  const rest = memo.step === null || memo.step === step ? [] : unusedIn(tree, memo.step);
+  if (rest.length > 0) return rest.map(skip);
+  const begun = chainTo(run, step);
   if (begun.length > 0) return begun;
   if (isSkill) return beginSkill(run, due.id);
   if (due.id !== root.id || !rules.hasPlanner) return goOnWith(run, memo, due, rules);
@@ -53,9 +57,14 @@ function dueIn({ tree }: Run, memo: Memo): PlanNode {
 }
 
 /** The planner never sees a page. One is read only to learn the address if it is unknown. */
-function askPlanner(run: Run, { rounds }: Memo, rules: AgentERules): readonly RunChange[] {
+function askPlanner(run: Run, memo: Memo, rules: AgentERules): readonly RunChange[] {
+  const { rounds } = memo;
   if (rounds >= rules.plannerRounds)
-    return [endExhausted(run, message('reason.plannerAsked', { times: rules.plannerRounds }))];
+    return (
+      dropPlanned(run, memo) ?? [
+        endAtLimit(run, message('reason.plannerAsked', { times: rules.plannerRounds })),
+      ]
+    );
   const isLost = run.here === null || run.isStale;
   return [
     orderAsk(run, {

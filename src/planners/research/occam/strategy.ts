@@ -2,13 +2,11 @@
  * AgentOccam (BL-02): one action at a time, chosen given the history of the active plan, which the model has made
  * itself; in `occam+judge`, a judge chooses among several proposals.
  */
-import * as z from 'zod/mini';
 import type { ActionOf } from '../../../core/action/action.ts';
 import { isStop } from '../../../core/action/kinds.ts';
 import { sameKey } from '../../../core/action/sameAction.ts';
 import type { NodeId } from '../../../core/ids.ts';
 import type { Json } from '../../../core/json.ts';
-import { message } from '../../../core/messages/message.ts';
 import type { PlanNode } from '../../../core/plan/node.ts';
 import { ok, type Result } from '../../../core/result.ts';
 import type { ModelQuestion } from '../../../core/run/operation.ts';
@@ -17,12 +15,12 @@ import {
   isReplyTo,
   type OperatorReply,
   orderAsk,
-  orderEnd,
   resultsOf,
   type Strategy,
 } from '../../../engine/strategy.ts';
 import { focusOf, nextChildOf } from '../../common/chain.ts';
 import { finishChain, singleActionStrategy, takeAction } from '../../common/singleAction.ts';
+import { countStep, endAfterSteps, stepsOf } from '../../common/stepCount.ts';
 import { branchPlan, leavePlans, ownerOf, proposedMoves, prunePlan } from './plans.ts';
 import { actInPlan } from './prompts/actInPlan.ts';
 import { judgeMoves } from './prompts/judgeMoves.ts';
@@ -51,13 +49,7 @@ function takeReplies(run: Run, replies: readonly OperatorReply[]): readonly RunC
 function askInPlan(run: Run, { id }: PlanNode, proposals: number): readonly RunChange[] {
   const isLimited = ownerOf(run.tree, id).id === run.tree.root;
   const steps = stepsOf(run);
-  if (isLimited && steps >= MAX_STEPS)
-    return [
-      orderEnd(run, {
-        how: 'exhausted',
-        why: message('reason.stepsUsedUp', { limit: MAX_STEPS }),
-      }),
-    ];
+  if (isLimited && steps >= MAX_STEPS) return [endAfterSteps(run, MAX_STEPS)];
   const isLast = isLimited && steps === MAX_STEPS - 1;
   const ask = (proposal: number): ModelQuestion => ({
     operator: actInPlan.name,
@@ -68,18 +60,6 @@ function askInPlan(run: Run, { id }: PlanNode, proposals: number): readonly RunC
   const others = Array.from({ length: proposals - 1 }, (_, index) => ask(index + 1));
   return [orderAsk(run, ask(0), ...others)];
 }
-
-/** Counted since the user's last edit: another edit gives the run its steps again. */
-function stepsOf({ plan, edits }: Run): number {
-  const read = stored.safeParse(plan);
-  return read.success && read.data.edits === edits ? read.data.steps : 0;
-}
-const stored = z.object({ edits: z.number(), steps: z.number() });
-
-const counted = (run: Run): RunChange => ({
-  kind: 'planMoved',
-  plan: { edits: run.edits, steps: stepsOf(run) + 1 },
-});
 
 /** Duplicate proposals count as one move; only different ones are judged. */
 function takeMoves(
@@ -118,15 +98,15 @@ function takeMove(run: Run, id: NodeId, result: Result<PlanMove>): readonly RunC
   const { tree } = run;
   // Meanwhile the user put something before it.
   if (focusOf(tree, id).id !== id) return [];
-  if (move.kind === 'branch') return [counted(run), ...branchPlan(run, id, move)];
-  if (move.kind === 'prune') return [counted(run), ...prunePlan(run, move)];
+  if (move.kind === 'branch') return [countStep(run), ...branchPlan(run, id, move)];
+  if (move.kind === 'prune') return [countStep(run), ...prunePlan(run, move)];
   const { kind: _, seen, ...next } = move;
   const { action } = next;
-  if (isStop(action)) return [counted(run), ...stopPlans(run, id, action)];
+  if (isStop(action)) return [countStep(run), ...stopPlans(run, id, action)];
   const seenAt = { id: nextChildOf(tree, id), others: { seen } };
   const [added, ...begun] = takeAction(run, id, ok(next));
   const valued: RunChange = { kind: 'nodesValued', rows: [seenAt], reason: 'seen before it' };
-  return [counted(run), ...(added ? [added] : []), valued, ...begun];
+  return [countStep(run), ...(added ? [added] : []), valued, ...begun];
 }
 
 /** Ends the goal or user step that owns the plans, and the plans with it. */

@@ -52,9 +52,9 @@ export function isChanged(run: Run, before: StateId | null): boolean {
 /** PM-06: its input includes neither the goal nor the plan history. */
 export function askMicro(
   { run }: SearchCursor,
-  { node, text, acts, before, message }: Attempt,
+  { node, text, acts, before, message, notes }: Attempt,
 ): RunChange {
-  const about = subjectOf({ subplan: text, acts, before, message });
+  const about = subjectOf({ subplan: text, acts, before, message, notes });
   return orderAsk(run, { operator: judgeSubplan.name, node, view: 'all_fields', about });
 }
 
@@ -71,14 +71,14 @@ export function microFault(
 }
 
 export function askMacro({ run, config }: SearchCursor, attempt: Attempt): RunChange {
-  const { node, text, acts, before, message, letters } = attempt;
+  const { node, text, acts, before, message, letters, notes } = attempt;
   const { judgments, judgmentsIfC } = config;
   const history = historyOf(run.tree, node, config);
   const question: ModelQuestion = {
     operator: judgeProgress.name,
     node,
     view: 'all_fields',
-    about: subjectOf({ history, subplan: text, acts, before, message }),
+    about: subjectOf({ history, subplan: text, acts, before, message, notes }),
   };
   const count = letters.length === 0 ? judgments : judgmentsIfC - letters.length;
   return orderAsk(run, question, ...Array.from({ length: count - 1 }, () => question));

@@ -22,11 +22,11 @@ import {
   isStanding,
   lastChoice,
 } from './edge.ts';
+import { endSearch } from './finish.ts';
 import { historyOf } from './history.ts';
 import { subjectOf } from './questionSubject.ts';
 import type { Alternatives, Candidate } from './replies.ts';
 import { type Move, type SearchCursor, withoutAttempt } from './searchStep.ts';
-import { giveUp } from './steps.ts';
 
 /** Asks for k candidates, with the goal, the plan history and the page. */
 export function askCandidates({ run, config }: SearchCursor, node: NodeId): RunChange {
@@ -56,7 +56,7 @@ export function takeCandidates(
   if (old && holdsPinned(run.tree, old.id)) return { changes: [], plan: rest };
   if (candidates.length > 0)
     return { changes: expansionChanges(cursor, id, candidates), plan: rest };
-  if (isRoot) return { changes: [giveUp(id, message('reason.noStart'))], plan: rest };
+  if (isRoot) return endSearch(cursor, 'exhausted', message('reason.noStart'));
   const rows = [edgeFactsRow(id, { end: 'dead' })];
   return {
     changes: [{ kind: 'nodesValued', rows, reason: 'No way forward was found.' }],

@@ -35,7 +35,7 @@ export function isClosingStill({ tree }: SearchCursor['run'], { closing }: Plan)
  */
 export function closeSearch(
   cursor: SearchCursor,
-  { edge, why }: NonNullable<Plan['closing']>,
+  { edge, how, why }: NonNullable<Plan['closing']>,
 ): Move {
   const { run, plan } = cursor;
   const { tree } = run;
@@ -50,7 +50,7 @@ export function closeSearch(
   }
   const rest = closeTriedAlternatives(tree);
   if (rest.length > 0) return { changes: rest, plan };
-  if (edge === null) return onlyOrder(cursor, orderEnd(run, { how: 'exhausted', why }));
+  if (edge === null) return onlyOrder(cursor, orderEnd(run, { how, why }));
   return onlyOrder(cursor, orderEnd(run, { how: 'reached', answer: null, canGoOn: true }));
 }
 
@@ -84,15 +84,22 @@ const reopened = (tree: PlanTree): RunChange[] =>
     .toSorted((a, b) => a.depth - b.depth)
     .map(({ id }) => ({ kind: 'nodeReopened', id, afresh: false }));
 
-/** Nothing is left to try: the best refused answer is proposed once more; then the search reports how far it came. */
-export function endExhausted({ run, plan }: SearchCursor, why: Text): Move {
+/**
+ * Nothing is left to try, or no iteration (A26): the best refused answer is proposed once more; then the search reports
+ * how far it came.
+ */
+export function endSearch(
+  { run, plan }: SearchCursor,
+  how: 'exhausted' | 'budget',
+  why: Text,
+): Move {
   const best = plan.offered.length > 0 ? null : bestRefused(run.tree);
   if (!best)
     return {
       changes: [],
-      plan: { ...plan, closing: { edge: null, why: sentences(why, account(run.tree)) } },
+      plan: { ...plan, closing: { edge: null, how, why: sentences(why, account(run.tree)) } },
     };
-  const closing = { edge: best.id, why };
+  const closing = { edge: best.id, how, why };
   return { changes: [], plan: { ...plan, closing, offered: [...plan.offered, best.id] } };
 }
 

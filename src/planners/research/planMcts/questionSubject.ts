@@ -42,6 +42,8 @@ const about = z.object({
   /** The operator's summary after its last action, and the elements it picked. */
   summary: z._default(z.string(), ''),
   highlighted: z._default(z.array(z.string()), []),
+  /** Facts that the operator noted in this attempt. */
+  notes: z._default(z.array(z.string()), []),
   feedback: z._default(z.array(z.string()), []),
   width: z._default(z.number(), 0),
   /** Whether it consists of one action. */

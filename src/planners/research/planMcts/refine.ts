@@ -18,10 +18,10 @@ import { takeFailure } from './verdicts.ts';
 /** Shows the failed subplan, its trace with errors, the page and the plan history, but not the other alternatives. */
 export function askRevision(
   { run, config }: SearchCursor,
-  { node, text, acts, why }: Attempt,
+  { node, text, acts, why, notes }: Attempt,
 ): RunChange {
   const history = historyOf(run.tree, node, config);
-  const about = subjectOf({ history, subplan: text, acts, why: inEnglish(why) });
+  const about = subjectOf({ history, subplan: text, acts, notes, why: inEnglish(why) });
   return orderAsk(run, { operator: reviseSubplan.name, node, view: 'all_fields', about });
 }
 

@@ -16,6 +16,8 @@ export type Grounded = {
   /** Elements that matter next, as their lines read on the page that it was asked about. */
   readonly highlighted: readonly string[];
   readonly reasoning: string;
+  /** Facts on that page that the answer needs. */
+  readonly notes: readonly string[];
   readonly description: string;
   /** Null if nothing is left to do, or nothing can be done. */
   readonly act: (Grounding & { readonly action: Action }) | null;

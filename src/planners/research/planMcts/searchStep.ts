@@ -49,8 +49,10 @@ const stored = z.object({
   iterations: z.number(),
   /** The current attempt is the last entry: a user's step may come in between. */
   attempts: z.array(attempt),
-  /** The intended end, with the alternative whose message it is. */
-  closing: z.nullable(z.object({ edge: z.nullable(node), why: text })),
+  /** The intended end, with the alternative whose message it is, or how the search ends without one (A26). */
+  closing: z.nullable(
+    z.object({ edge: z.nullable(node), how: z.enum(['exhausted', 'budget']), why: text }),
+  ),
   /** Refused messages that were proposed again. */
   offered: z.array(node),
 });

@@ -9,11 +9,13 @@ import { answerOf, isActionKind, schemaOf } from '../../../core/action/action.ts
 import type { NodeId } from '../../../core/ids.ts';
 import { problemText } from '../../../core/messages/english.ts';
 import { message } from '../../../core/messages/message.ts';
+import { describeChange } from '../../../core/page/describeChanges.ts';
 import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
 import { childrenOf, freshChild, holdsPinned, nodeOf, parentOf } from '../../../core/plan/tree.ts';
 import type { Result } from '../../../core/result.ts';
+import { type ExternalEffect, noExternalEffect } from '../../../core/run/browserState.ts';
 import { addressHere } from '../../../core/run/browserStates.ts';
-import type { RunChange } from '../../../core/run/run.ts';
+import type { ActionRecord, RunChange } from '../../../core/run/run.ts';
 import { judgeAct } from '../../../engine/outcome.ts';
 import { type ActOutcome, orderAct, orderAsk, orderRestore } from '../../../engine/strategy.ts';
 import { searchSystem } from './config.ts';
@@ -115,14 +117,20 @@ export function ground(cursor: SearchCursor, attempt: Attempt): Move {
   const isPlanned = config.edges === 'actions' && attempt.way.length === 0;
   const planned = isPlanned ? exactActionOf(nodeOf(tree, attempt.node)) : null;
   if (!planned) return onlyOrder(cursor, askOperator(cursor, attempt));
-  const reply = { summary: '', highlighted: [], reasoning: '', description: attempt.text };
+  const reply = {
+    summary: '',
+    highlighted: [],
+    reasoning: '',
+    notes: [],
+    description: attempt.text,
+  };
   return startAct(cursor, attempt, { ...reply, act: planned, isLast: true, isGivenUp: false });
 }
 
 /** PM-05: shows the goal, the subplan, the plan history, this attempt's own actions and the page. */
 function askOperator(
   { run, config }: SearchCursor,
-  { node, text, acts, isEdge, summary, highlighted }: Attempt,
+  { node, text, acts, isEdge, summary, highlighted, notes }: Attempt,
 ): RunChange {
   const { tree } = run;
   const about = subjectOf({
@@ -131,6 +139,7 @@ function askOperator(
     acts,
     summary,
     highlighted,
+    notes,
     feedback: factsOf(nodeOf(tree, node)).feedback,
     isSingle: isEdge && config.edges === 'actions',
   });
@@ -147,18 +156,27 @@ export function takeGrounded(
     const why = message('reason.noAction', { failure: problemText(result.failure) });
     return { changes: [], plan: withAttempt(plan, { isOver: true, why }) };
   }
-  const { act, summary, highlighted } = result.value;
+  const { act, summary, highlighted, notes } = result.value;
   if (act) return startAct(cursor, attempt, { ...result.value, act });
   return {
-    changes: [],
-    plan: withAttempt(plan, { isOver: true, summary, highlighted: [...highlighted] }),
+    changes: noted(attempt.node, notes),
+    plan: withAttempt(plan, {
+      isOver: true,
+      summary,
+      highlighted: [...highlighted],
+      notes: [...attempt.notes, ...notes],
+    }),
   };
 }
+
+/** At once: the final answer is written from the run's notes, even if the attempt fails. */
+const noted = (id: NodeId, notes: readonly string[]): RunChange[] =>
+  notes.map((note) => ({ kind: 'noteTaken', id, note }));
 
 type Acting = Grounded & { readonly act: NonNullable<Grounded['act']> };
 
 function startAct({ run, plan, config }: SearchCursor, attempt: Attempt, acting: Acting): Move {
-  const { act, description, reasoning, isLast, summary, highlighted } = acting;
+  const { act, description, reasoning, isLast, summary, highlighted, notes } = acting;
   const { node: id, acts, way } = attempt;
   const { id: child } = freshChild(run.tree, id);
   const asks = factsOf(nodeOf(run.tree, id)).asks ? ({ final: true } as const) : {};
@@ -166,10 +184,16 @@ function startAct({ run, plan, config }: SearchCursor, attempt: Attempt, acting:
   const added = { description: text, score: null, ...act, ...asks };
   const message = answerOf(act.action);
   const isOver = isLast || message !== null || (attempt.isEdge && config.edges === 'actions');
-  const reported = { summary, highlighted: [...highlighted], message };
+  const reported = {
+    summary,
+    highlighted: [...highlighted],
+    notes: [...attempt.notes, ...notes],
+    message,
+  };
   const part = { acts: [...acts, child], way: [...way, child], isOver, ...reported };
   return {
     changes: [
+      ...noted(id, notes),
       { kind: 'childrenAdded', id, children: [added], origin: 'planner', ...placeOf(run, id) },
       { kind: 'nodeEntered', id: child, url: addressHere(run) },
     ],
@@ -215,7 +239,7 @@ function tellingOf(
   id: NodeId,
 ): { isTold: boolean; changes: RunChange[] } {
   const record = run.memory.records.findLast(({ node }) => node === id);
-  const { effect, evidence } = record?.externalEffect ?? { effect: 'none', evidence: '' };
+  const { effect, evidence } = effectOf(record);
   const edge = plan.attempts.findLast(({ isEdge }) => isEdge)?.node;
   if (effect === 'none') return { isTold: false, changes: [] };
   const others = edge === undefined ? [] : untriedBeside(run.tree, edge);
@@ -227,6 +251,14 @@ function tellingOf(
     isTold: true,
     changes: [...asking, { kind: 'rerooted', state: run.here, why: evidence }],
   };
+}
+
+/** WO-14: a request that was seen to be sent is a confirmed change, whether or not the action had been asked about. */
+function effectOf(record: ActionRecord | undefined): ExternalEffect {
+  const sent = record?.changes?.find((change) => change.kind === 'sent' && !change.isShared);
+  return sent
+    ? { effect: 'confirmed', evidence: describeChange(sent) }
+    : (record?.externalEffect ?? noExternalEffect);
 }
 
 const untriedBeside = (tree: SearchCursor['run']['tree'], edge: NodeId): PlanNode[] => {

@@ -4,64 +4,29 @@
  * (decision 16). Each turn does one thing: a step of the user, a part of the iteration under way, or the end.
  */
 
-import { message, type Text } from '../../../core/messages/message.ts';
-import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
+import { message } from '../../../core/messages/message.ts';
+import { isClosed } from '../../../core/plan/node.ts';
 import { nodeOf, type PlanTree } from '../../../core/plan/tree.ts';
 import { limitText } from '../../../core/run/limits.ts';
 import type { Run, RunChange } from '../../../core/run/run.ts';
-import {
-  type Ended,
-  isReplyTo,
-  type OperatorReply,
-  orderEnd,
-  resultsOf,
-  type Strategy,
-} from '../../../engine/strategy.ts';
-import { closeSpent } from './backup.ts';
+import { type Ended, orderEnd, type Strategy } from '../../../engine/strategy.ts';
 import type { SearchSystem } from './config.ts';
 import { type SearchConfig, searchConfigs } from './config.ts';
-import { choiceAfter, isEdge, isStanding } from './edge.ts';
-import {
-  askMacro,
-  askMicro,
-  faultIn,
-  isIdle,
-  letterOf,
-  microFault,
-  needsMore,
-  scoreOf,
-} from './evaluate.ts';
-import { askCandidates, cutShort, takeCandidates } from './expand.ts';
-import { closeSearch, endExhausted, isClosingStill, takeRefusal } from './finish.ts';
-import { groundSubplan } from './prompts/groundSubplan.ts';
-import { judgeProgress, judgeSubplan } from './prompts/judge.ts';
-import { proposeActions, proposeSubplans } from './prompts/propose.ts';
-import { reviseSubplan } from './prompts/revise.ts';
-import { askRevision, takeRevision } from './refine.ts';
+import { beginFirst, beginNode, proceed, select, takeReplies } from './cycle.ts';
+import { choiceAfter, isStanding } from './edge.ts';
+import { takeRefusal } from './finish.ts';
 import {
   type Attempt,
   changesOf,
   type Move,
-  newAttempt,
   onlyOrder,
   type SearchCursor,
   searchStateOf,
-  withAttempt,
   withoutAttempt,
 } from './searchStep.ts';
+import { closeLeftActions, handleActOutcome, takeRestored } from './simulate.ts';
 import {
-  closeLeftActions,
-  comeTo,
-  comeToChoice,
-  ground,
-  handleActOutcome,
-  takeGrounded,
-  takeRestored,
-} from './simulate.ts';
-import {
-  beginStep,
   brokenPart,
-  closeTriedAlternatives,
   dueStep,
   enterAsChain,
   firstBefore,
@@ -69,8 +34,7 @@ import {
   ownIn,
   shutBefore,
 } from './steps.ts';
-import { explainSelection, selectByUct, userFirstAlternative } from './uct.ts';
-import { takeFailure, takeSuccess } from './verdicts.ts';
+import { userFirstAlternative } from './uct.ts';
 
 /** A `config` other than the system's own is for comparing readings of the paper. */
 export const planMcts = (
@@ -101,24 +65,6 @@ function take(cursor: SearchCursor, ended: Ended): Move {
   }
 }
 
-function takeReplies(cursor: SearchCursor, replies: readonly OperatorReply[]): Move {
-  const [reply] = replies;
-  const attempt = cursor.plan.attempts.at(-1);
-  if (!reply) return { changes: [], plan: cursor.plan };
-  if (isReplyTo(proposeSubplans, reply) || isReplyTo(proposeActions, reply))
-    return takeCandidates(cursor, reply.node, reply.result);
-  if (attempt?.node !== reply.node) return { changes: [], plan: cursor.plan };
-  if (isReplyTo(groundSubplan, reply))
-    return reply.result.ok && reply.result.value.isGivenUp
-      ? afterMicro(cursor, attempt, reply.result.value.reasoning || message('reason.notCarriedOut'))
-      : takeGrounded(cursor, attempt, reply.result);
-  if (isReplyTo(judgeSubplan, reply))
-    return afterMicro(cursor, attempt, microFault(cursor.run, attempt, reply.result));
-  if (isReplyTo(judgeProgress, reply)) return takeLetters(cursor, attempt, replies);
-  if (isReplyTo(reviseSubplan, reply)) return takeRevision(cursor, attempt, reply.result);
-  throw new Error(`${reply.operator} is not asked by this strategy`);
-}
-
 function goOn(cursor: SearchCursor): Move {
   const { run, plan } = cursor;
   const { tree } = run;
@@ -134,7 +80,7 @@ function goOn(cursor: SearchCursor): Move {
   return (
     broken(cursor, attempt) ??
     interrupted(cursor, attempt) ??
-    (attempt ? proceed(cursor, attempt) : next(cursor))
+    (attempt ? proceed(cursor, attempt) : select(cursor))
   );
 }
 
@@ -180,131 +126,4 @@ function interrupted(cursor: SearchCursor, attempt: Attempt | undefined): Move |
   return first.id === attempt.node
     ? { changes: closings, plan: cursor.plan }
     : beginNode(cursor, first);
-}
-
-/** Starts the node, or what the user put before it. */
-const beginFirst = (cursor: SearchCursor, node: PlanNode): Move =>
-  beginNode(cursor, firstBefore(cursor, node));
-
-const beginNode = (cursor: SearchCursor, node: PlanNode): Move =>
-  isEdge(cursor.run.tree, node.id) ? begin(cursor, node) : beginStep(cursor, node);
-
-function proceed(cursor: SearchCursor, attempt: Attempt): Move {
-  switch (attempt.phase) {
-    case 'renew':
-      return comeToChoice(cursor, attempt);
-    case 'restore':
-      return comeTo(cursor, attempt);
-    case 'ground':
-      return ground(cursor, attempt);
-    case 'micro':
-      return gate(cursor, attempt);
-    case 'macro':
-      return onlyOrder(cursor, askMacro(cursor, attempt));
-    case 'reflect':
-      return onlyOrder(cursor, askRevision(cursor, attempt));
-    case 'expand':
-      return onlyOrder(cursor, askCandidates(cursor, attempt.node));
-  }
-}
-
-/** Faults that code can detect cost no model call. If only progress counts, only an idle attempt is faulty. */
-function gate(cursor: SearchCursor, attempt: Attempt): Move {
-  const { run, config, plan } = cursor;
-  const first = partFirst(cursor, attempt, attempt.why);
-  if (first) return first;
-  if (config.reward === 'macro' && attempt.isEdge)
-    return isIdle(run, attempt)
-      ? takeFailure(cursor, { ...attempt, why: faultIn(run, attempt) || attempt.why }, false)
-      : { changes: [], plan: withAttempt(plan, { phase: 'macro' }) };
-  const fault = faultIn(run, attempt);
-  return fault ? afterMicro(cursor, attempt, fault) : onlyOrder(cursor, askMicro(cursor, attempt));
-}
-
-/** Runs a step that the user has added before the attempt is judged. */
-const partFirst = ({ run, plan }: SearchCursor, { node }: Attempt, why: Text): Move | null =>
-  dueStep(run.tree, node, true)
-    ? { changes: [], plan: withAttempt(plan, { phase: 'ground', isOver: true, why }) }
-    : null;
-
-/** PM-08: progress is judged only if the attempt did what its subplan says. */
-function afterMicro(cursor: SearchCursor, attempt: Attempt, why: Text): Move {
-  const { plan, config } = cursor;
-  const first = partFirst(cursor, attempt, why);
-  if (first) return first;
-  if (!attempt.isEdge) return endStep(cursor, attempt, why);
-  if (!why && config.reward === 'micro')
-    return takeSuccess(cursor, attempt, { reward: 1, macro: 0, code: '' });
-  if (!why) return { changes: [], plan: withAttempt(plan, { phase: 'macro' }) };
-  const failed = { ...attempt, why };
-  const isFinal = attempt.isRepair || attempt.isTold || config.refinement === 'none';
-  return isFinal
-    ? takeFailure(cursor, failed, false)
-    : { changes: [], plan: withAttempt(plan, { phase: 'reflect', why }) };
-}
-
-/** A step that was a choice before the user reworded it may still hold alternatives of theirs. */
-function endStep(cursor: SearchCursor, { node: id }: Attempt, why: Text): Move {
-  const { tree } = cursor.run;
-  const userAlternative = userFirstAlternative(tree, { within: id });
-  if (userAlternative) return beginFirst(cursor, userAlternative);
-  const ended: RunChange = why ? giveUp(id, why) : { kind: 'nodeSucceeded', id };
-  return {
-    changes: [...closeTriedAlternatives(tree, id), ended],
-    plan: withoutAttempt(cursor.plan),
-  };
-}
-
-function takeLetters(
-  cursor: SearchCursor,
-  attempt: Attempt,
-  replies: readonly OperatorReply[],
-): Move {
-  const judged = resultsOf(judgeProgress, replies);
-  const letters = [...attempt.letters, ...judged.map(letterOf)];
-  const notes = [...attempt.notes, ...judged.flatMap((each) => (each.ok ? each.value.notes : []))];
-  if (needsMore(letters, cursor.config))
-    return { changes: [], plan: withAttempt(cursor.plan, { letters, notes: [...notes] }) };
-  const { macro, code } = scoreOf(letters, cursor.config);
-  return takeSuccess(
-    cursor,
-    { ...attempt, letters, notes: [...notes] },
-    { reward: macro, macro, code },
-  );
-}
-
-/** Starts the next iteration, unless a user's step or the end of the task comes first. */
-function next(cursor: SearchCursor): Move {
-  const { run, plan, config } = cursor;
-  const { tree } = run;
-  const userAlternative = userFirstAlternative(tree);
-  if (userAlternative) return beginFirst(cursor, userAlternative);
-  if (plan.closing)
-    return isClosingStill(run, plan)
-      ? closeSearch(cursor, plan.closing)
-      : { changes: [], plan: { ...plan, closing: null } };
-  const cut = cutShort(tree);
-  if (cut) {
-    const renewal = { ...newAttempt(cut.id, '', false), phase: 'renew' as const };
-    return { changes: [], plan: { ...plan, attempts: [...plan.attempts, renewal] } };
-  }
-  if (!choiceAfter(tree, tree.root)) return onlyOrder(cursor, askCandidates(cursor, tree.root));
-  const spent = closeSpent(tree);
-  if (spent.length > 0) return { changes: spent, plan };
-  const chosen = selectByUct(tree, config);
-  if (!chosen) return endExhausted(cursor, message('reason.nothingLeft'));
-  if (plan.iterations >= config.iterations)
-    return endExhausted(cursor, message('reason.attemptsUsedUp', { attempts: config.iterations }));
-  return beginFirst(cursor, chosen.edge);
-}
-
-function begin({ run, plan, config }: SearchCursor, { id, description }: PlanNode): Move {
-  const rows = explainSelection(run.tree, id, config);
-  return {
-    changes: [
-      ...shutBefore(run.tree, id),
-      { kind: 'nodesValued', rows, reason: 'where to go next' },
-    ],
-    plan: { ...plan, attempts: [...plan.attempts, newAttempt(id, description, true)] },
-  };
 }

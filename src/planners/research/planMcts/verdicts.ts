@@ -11,6 +11,7 @@ import type { Letter } from './replies.ts';
 import {
   type Attempt,
   type Move,
+  type Plan,
   type SearchCursor,
   withAttempt,
   withoutAttempt,
@@ -18,7 +19,7 @@ import {
 
 export type Worth = { readonly reward: number; readonly macro: number; readonly code: Letter | '' };
 
-const MAX_NOTES = 5;
+const MAX_NOTES = 8;
 const MAX_NOTE = 300;
 
 /**
@@ -32,9 +33,12 @@ export function takeSuccess(cursor: SearchCursor, attempt: Attempt, worth: Worth
   const isAnswer = message !== null && (worth.code === 'A' || config.reward === 'micro');
   const isFull = edgesTo(run.tree, id).length >= config.depth;
   const end = message !== null ? 'refused' : isFull ? 'depthLimit' : '';
-  const notes = attempt.notes.slice(0, MAX_NOTES).map((note) => oneLine(note, MAX_NOTE));
+  const texts = attempt.notes.map((note) => oneLine(note, MAX_NOTE));
+  const notes = [...new Set(texts)].slice(0, MAX_NOTES);
   // The final answer is written from the run's notes and never sees a plan history.
-  const noted = notes.map((note): RunChange => ({ kind: 'noteTaken', id, note }));
+  const noted = notes
+    .filter((note) => !node.notes.includes(note))
+    .map((note): RunChange => ({ kind: 'noteTaken', id, note }));
   const facts = edgeFactsRow(id, {
     done: 'verified',
     ...worth,
@@ -50,8 +54,9 @@ export function takeSuccess(cursor: SearchCursor, attempt: Attempt, worth: Worth
     isRepair && !node.pinned
       ? [{ kind: 'nodeReworded', id, description: text, origin: 'planner' }]
       : [];
+  const closing: Plan['closing'] = { edge: id, how: 'exhausted', why: '' };
   const plan = isAnswer
-    ? { ...withoutAttempt(cursor.plan), closing: { edge: id, why: '' } }
+    ? { ...withoutAttempt(cursor.plan), closing }
     : end
       ? withoutAttempt(cursor.plan)
       : withAttempt(cursor.plan, { phase: 'expand' });

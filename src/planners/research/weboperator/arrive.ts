@@ -6,17 +6,22 @@
 import type { NodeId } from '../../../core/ids.ts';
 import { failureText } from '../../../core/messages/english.ts';
 import { message, type Text } from '../../../core/messages/message.ts';
-import type { ActionNode, CloseCause } from '../../../core/plan/node.ts';
-import { isClosed } from '../../../core/plan/node.ts';
-import { stateHere } from '../../../core/run/browserStates.ts';
+import {
+  type ActionNode,
+  type CloseCause,
+  isClosed,
+  type PlanNode,
+} from '../../../core/plan/node.ts';
+import { freshChild } from '../../../core/plan/tree.ts';
+import { addressHere, stateHere } from '../../../core/run/browserStates.ts';
 import type { ActionRecord, ChecklistItem, Run, RunChange } from '../../../core/run/run.ts';
 import { judgeAct } from '../../../engine/outcome.ts';
 import { type ActOutcome, orderAct } from '../../../engine/strategy.ts';
-import { addEdges } from './expand.ts';
+import { step as codeSteps } from '../../../locales/compiled/en/messages.ts';
 import { keyOn } from './frontier.ts';
-import { placeBelow } from './place.ts';
+import { addEdges } from './generate.ts';
 import { recoveryFrom } from './recovery.ts';
-import { choiceOf, levelOf } from './roles.ts';
+import { CHOICE, choiceOf, levelOf } from './roles.ts';
 import {
   addToCounters,
   nodeIn,
@@ -146,4 +151,35 @@ function drop(search: Search, edge: ActionNode, why: Text, cause: CloseCause): S
   // What was sent counts, whatever the action's own check says.
   const change = lastingChange(left, edge.id);
   return change === null ? left : rememberInSearch(reroot(left, change), { level: 0 });
+}
+
+/** Adds a choice for the state that an action led to. */
+export const placeBelow = (search: Search, edge: ActionNode, level: number): Search =>
+  place(search, edge, level);
+
+/** Adds a choice for the browser's current state: as the search of a scope, or as another alternative of it. */
+export const placeHere = (search: Search, parent: PlanNode): Search =>
+  place(search, parent, search.memory.level);
+
+function place(search: Search, parent: PlanNode, level: number): Search {
+  const { tree, here } = search.run;
+  const { id } = freshChild(tree, parent.id);
+  const since = parent.kind === 'or' && here ? { proposedIn: here } : {};
+  const placed = withChanges(
+    search,
+    {
+      kind: 'childrenAdded',
+      id: parent.id,
+      children: [{ description: codeSteps.goOnFromHere, score: null, ...since }],
+      origin: 'planner',
+    },
+    { kind: 'nodesValued', rows: [{ id, others: { [CHOICE]: level } }], reason: 'a new state' },
+    {
+      kind: 'nodeEntered',
+      id,
+      url: addressHere(search.run),
+      ...(here ? { start: here } : {}),
+    },
+  );
+  return rememberInSearch(placed, { current: id, unplaced: null, pending: null, level });
 }

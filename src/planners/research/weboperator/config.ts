@@ -59,7 +59,12 @@ export type SearchConfig = {
   readonly probes: boolean;
   /** A path is tried in a background tab first (WO-19), if the run's options allow it. */
   readonly rehearses: boolean;
-  /** One question for all candidates of a state, or one for each. */
+  /**
+   * `compared`: equal candidates are merged first and rated once, and nothing is rated that nothing competes with.
+   * `all`: every candidate is rated, then equal ones are merged (the order of the paper, at more calls).
+   */
+  readonly rates: 'compared' | 'all';
+  /** One question for all that is rated in a state, or one for each. */
   readonly judging: 'list' | 'each';
 };
 
@@ -86,5 +91,6 @@ export const searchConfig: SearchConfig = {
   stopBeforeBacktrack: false,
   probes: true,
   rehearses: true,
+  rates: 'compared',
   judging: 'list',
 };

@@ -2,9 +2,8 @@ import { plainSystem } from '../../common/config.ts';
 import type { Planner } from '../../planner.ts';
 import { examplesFor } from './examples.ts';
 import { judgeActions } from './prompts/judgeActions.ts';
-import { makeChecklist } from './prompts/makeChecklist.ts';
+import { prepareTask } from './prompts/prepareTask.ts';
 import { proposeAction } from './prompts/proposeAction.ts';
-import { rephraseGoal } from './prompts/rephraseGoal.ts';
 import { webOperator as strategy } from './strategy.ts';
 
 export const webOperator = {
@@ -17,5 +16,5 @@ export const webOperator = {
       examplesFor,
     },
   },
-  operators: { rephraseGoal, makeChecklist, proposeAction, judgeActions },
+  operators: { prepareTask, proposeAction, judgeActions },
 } as const satisfies Planner;

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { type NodeId, nodeId } from '../../../core/ids.ts';
 import type { Json, Run } from '../../../core/run/run.ts';
 import type { MilestoneLabel, Proposed } from './replies.ts';
-import type { Progress } from './select.ts';
 
 /** A candidate question and its result; null if no reply was usable. */
 export type Draft = {
@@ -15,6 +14,14 @@ export type Draft = {
 
 /** Candidates of a state that are not in the plan yet. */
 export type Pending = { readonly choice: NodeId; readonly drafts: readonly Draft[] };
+
+/** How far the search is. */
+export type Progress = {
+  readonly steps: number;
+  readonly stopsFound: number;
+  readonly changes: number;
+  readonly prunings: number;
+};
 
 /** WO-22. Excludes what the tree and the progress already hold. */
 export type Counters = {
@@ -28,10 +35,10 @@ export type Counters = {
 };
 
 export type Memory = {
-  /** The goal that the next two belong to. */
+  /** The goal that the next one belongs to. */
   readonly goal: string;
+  /** Null until the task was prepared; empty without a usable reply. */
   readonly rephrased: string | null;
-  readonly hasChecklist: boolean;
   /** The choice of the browser's current state, as far as the search knows. */
   readonly current: NodeId | null;
   /** The current state has no choice yet: it gets one before anything else, or once nothing else is left. */
@@ -55,7 +62,6 @@ const count = z.number();
 const stored = z.object({
   goal: z.string(),
   rephrased: z.nullable(z.string()),
-  hasChecklist: z.boolean(),
   current: z.nullable(id),
   unplaced: z.nullable(z.enum(['now', 'ifEmpty'])),
   level: count,
@@ -88,7 +94,6 @@ const stored = z.object({
 
 const nothingYet: Omit<Memory, 'goal' | 'edits'> = {
   rephrased: null,
-  hasChecklist: false,
   current: null,
   unplaced: null,
   level: 0,
@@ -111,10 +116,7 @@ const nothingYet: Omit<Memory, 'goal' | 'edits'> = {
 export function memoryOf({ plan, goal, edits }: Run): Memory {
   const read = stored.safeParse(plan);
   const kept: Memory = read.success ? read.data : { ...nothingYet, goal, edits };
-  const ofGoal =
-    kept.goal === goal
-      ? kept
-      : { ...kept, goal, rephrased: null, hasChecklist: false, pending: null };
+  const ofGoal = kept.goal === goal ? kept : { ...kept, goal, rephrased: null, pending: null };
   if (kept.edits === edits) return ofGoal;
   return { ...ofGoal, edits, progress: { ...ofGoal.progress, steps: 0 } };
 }

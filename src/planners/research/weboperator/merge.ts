@@ -1,13 +1,15 @@
 /** The candidates of one state: their values, which are equal, and whether all of them say that the task is over. */
 
+import type { Action } from '../../../core/action/action.ts';
 import { isStop } from '../../../core/action/kinds.ts';
 import { sameKey } from '../../../core/action/sameAction.ts';
 import type { SearchConfig } from './config.ts';
 import type { MilestoneLabel, Proposed } from './replies.ts';
+import { sharedWords, wordsOf } from './words.ts';
 
-/** A candidate with the progress of each milestone after it. */
-export type Judged = Proposed & { readonly labels: readonly MilestoneLabel[] };
-export type Merged = Judged & { readonly value: number; readonly frequency: number };
+/** A candidate with the progress of each milestone after it; null if it was not rated. */
+export type Judged = Proposed & { readonly labels: readonly MilestoneLabel[] | null };
+export type Merged = Judged & { readonly value: number | null; readonly frequency: number };
 
 const worth: Readonly<Record<MilestoneLabel, number>> = { yes: 1, inProgress: 0.5, no: 0 };
 
@@ -18,19 +20,45 @@ export function rewardOf(labels: readonly MilestoneLabel[]): number {
 }
 
 /** WO-11: equal actions become one, in order of first occurrence; the best-scored stands for them. */
-export function mergeCandidates(candidates: readonly Judged[], { merged }: SearchConfig): Merged[] {
+export function mergeActions(candidates: readonly Judged[], { merged }: SearchConfig): Merged[] {
   const groups =
     merged === 'apart'
       ? candidates.map((candidate) => [candidate])
       : groupsOf(candidates, ({ action }) => sameKey(action));
   return groups.map((group) => {
-    const rewards = group.map(({ labels }) => rewardOf(labels));
+    const frequency = group.length;
+    const rewards = group.map(({ labels }) => rewardOf(labels ?? []));
     const best = Math.max(...rewards);
-    const first = group[rewards.indexOf(best)] ?? group[0];
-    if (!first) throw new Error('an empty group');
-    const value = merged === 'sum' ? sumOf(rewards) : sumOf([best, 0.1 * (group.length - 1)]);
-    return { ...first, value, frequency: group.length };
+    const first = mostAgreed(group.filter((_, index) => rewards[index] === best));
+    if (group.every(({ labels }) => labels === null)) return { ...first, value: null, frequency };
+    const value = merged === 'sum' ? sumOf(rewards) : sumOf([best, 0.1 * (frequency - 1)]);
+    return { ...first, value, frequency };
   });
+}
+
+/**
+ * Groups what is rated as one: equal candidates, but stops only if they agree on whether the task could be done. Their
+ * answers may differ in wording.
+ */
+export const ratedTogether = <T>(
+  items: readonly T[],
+  actionOf: (item: T) => Action,
+  { rates, merged }: SearchConfig,
+): (readonly T[])[] =>
+  rates === 'all' || merged === 'apart'
+    ? items.map((item) => [item])
+    : groupsOf(items, (item) => {
+        const action = actionOf(item);
+        return isStop(action) ? `stop ${action.done ?? true}` : sameKey(action);
+      });
+
+/** Of equal candidates, the one whose answer shares the most words with the others; else the first (WO-16). */
+export function mostAgreed<T extends Pick<Proposed, 'action'>>(group: readonly T[]): T {
+  const answers = group.map(({ action }) => wordsOf(isStop(action) ? action.answer : ''));
+  const agreement = answers.map((one) => sumOf(answers.map((other) => sharedWords(one, other))));
+  const found = group[agreement.indexOf(Math.max(...agreement))];
+  if (!found) throw new Error('an empty group');
+  return found;
 }
 
 /** Adds ratings without the noise of binary fractions, so that equal ones tie and frequency decides (WO-11). */

@@ -14,11 +14,8 @@ export type Proposed = Grounding & {
   readonly actionClass: ActionClass;
 };
 
-/** The rephrased goal, asked once per task (WO-05). */
-export type Rephrased = { readonly text: string };
-
-/** Milestones of the task, asked once per task (WO-10). */
-export type Checklist = { readonly items: readonly string[] };
+/** Asked once per task: the rephrased goal (WO-05), and milestones (WO-10). */
+export type Prepared = { readonly text: string; readonly milestones: readonly string[] };
 
 /** How far a milestone would be after an action (WO-10). */
 export type MilestoneLabel = 'yes' | 'inProgress' | 'no';

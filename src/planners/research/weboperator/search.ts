@@ -1,6 +1,6 @@
 /** One step of the search while it is assembled: the run with the changes so far, and the memory. */
 import type { NodeId } from '../../../core/ids.ts';
-import { nodeOf, type PlanTree } from '../../../core/plan/tree.ts';
+import { nodeOf } from '../../../core/plan/tree.ts';
 import type { Run, RunChange } from '../../../core/run/run.ts';
 import { runAfter } from '../../../core/run/runAfter.ts';
 import type { SearchConfig } from './config.ts';
@@ -50,4 +50,3 @@ export function toRunChanges({ run, memory, changes, order }: Search): readonly 
 }
 
 export const nodeIn = ({ run }: Search, id: NodeId) => nodeOf(run.tree, id);
-export const treeIn = ({ run }: Search): PlanTree => run.tree;

@@ -3,7 +3,6 @@
  * executed wherever it was proposed, after the browser goes back there. The user's steps are searches of their own.
  */
 
-import { targetOf } from '../../../core/action/action.ts';
 import { isStop } from '../../../core/action/kinds.ts';
 import type { NodeId } from '../../../core/ids.ts';
 import { message, type Text } from '../../../core/messages/message.ts';
@@ -19,22 +18,23 @@ import {
 import { addressHere } from '../../../core/run/browserStates.ts';
 import { limitText } from '../../../core/run/limits.ts';
 import type { Run, RunChange } from '../../../core/run/run.ts';
-import {
-  type Ended,
-  orderAct,
-  orderEnd,
-  orderLook,
-  orderRestore,
-  type Strategy,
-} from '../../../engine/strategy.ts';
-import { handleActOutcome } from './arrive.ts';
+import { type Ended, orderAct, orderEnd, type Strategy } from '../../../engine/strategy.ts';
+import { handleActOutcome, placeHere } from './arrive.ts';
+import { backtrack, probe, takeRestored } from './backtrack.ts';
 import { type SearchConfig, searchConfig } from './config.ts';
 import { failedStepOf, finishScope, giveUp, reopenScope } from './ending.ts';
-import { expandState, takeDraft } from './expand.ts';
-import { doneIn, frontierOf, pinnedIn } from './frontier.ts';
+import {
+  doneIn,
+  frontierLimit,
+  frontierOf,
+  type Item,
+  type PruneReason,
+  pinnedIn,
+  pruneQueue,
+  selectAction,
+} from './frontier.ts';
+import { generateActions, prepareGoal, takeDraft, takePrepared } from './generate.ts';
 import { memoryOf } from './memory.ts';
-import { placeHere } from './place.ts';
-import { prepareGoal, takePrepared } from './prepare.ts';
 import {
   choiceOf,
   isChoice,
@@ -45,21 +45,7 @@ import {
   scopeOf,
   searchBelow,
 } from './roles.ts';
-import {
-  addToCounters,
-  rememberInSearch,
-  type Search,
-  toRunChanges,
-  withChanges,
-  withOrder,
-} from './search.ts';
-import {
-  frontierLimit,
-  type Item,
-  type PruneReason,
-  pruneFrontier,
-  selectFromFrontier,
-} from './select.ts';
+import { rememberInSearch, type Search, toRunChanges, withChanges, withOrder } from './search.ts';
 
 /** `changed` is for comparing readings of the paper. */
 export const webOperator = (changed: Partial<SearchConfig> = {}): Strategy => ({
@@ -160,14 +146,50 @@ function giveUpFor(search: Search, scope: PlanNode, failed: PlanNode): Search {
   return withOrder(closed, orderEnd(closed.run, { how: 'gaveUp', why }));
 }
 
+/** One turn of the search (WO-02; algorithm 1 of the paper), up to the first thing that has to happen outside of it. */
 function searchIn(search: Search, scope: PlanNode, top: PlanNode): Search {
-  const { run } = search;
-  const userAlternative = searchBelow(run.tree, top.id).find(isUserAlternative);
+  const userAlternative = searchBelow(search.run.tree, top.id).find(isUserAlternative);
   if (userAlternative) return takeUserAlternative(search, userAlternative);
+
+  // Step 1: generate actions for the current state, and add them to the queue.
   const here = search.memory.unplaced === 'now' ? place(search, top) : search;
-  const choice = unexpandedOf(here, scope, top);
-  if (choice) return grow(here, choice);
-  return next(here, scope, top);
+  const unexpanded = unexpandedOf(here, scope, top);
+  if (unexpanded) return expand(here, unexpanded);
+
+  // Step 2: select the best action of the queue, and go back to where it was proposed.
+  const queue = frontierOf(here.run, here.memory, top);
+  const selected = select(here, queue);
+  if (!selected) return isPlaced(here, scope) ? exhaust(here, scope, top) : place(here, top);
+  const edge = edgeIn(here, selected.id);
+  const choice = choiceOf(here.run.tree, edge.id);
+  if (mustGoBack(here, edge, choice)) return backtrack(here, edge, choice);
+  const probed = probe(here, edge);
+  if (probed) return probed;
+
+  // Step 3: prune what is left of the queue, and execute the action.
+  const pruned = pruneTo(
+    here,
+    queue.filter(({ id }) => id !== edge.id),
+  );
+  return execute(pruned, scope, edge);
+}
+
+/** What the user put first precedes the best one. */
+function select(search: Search, queue: readonly Item[]): Item | null {
+  const within = queue.filter(({ id }) => isWithinReach(search, id));
+  const { progress } = search.memory;
+  return pinnedIn(search.run, queue) ?? selectAction(within, progress, search.config);
+}
+
+function edgeIn({ run }: Search, id: NodeId): ActionNode {
+  const edge = nodeOf(run.tree, id);
+  if (edge.kind !== 'action') throw new Error('an alternative without an action');
+  return edge;
+}
+
+function mustGoBack(search: Search, { id, action }: ActionNode, choice: PlanNode): boolean {
+  const isAnywhere = search.config.stopBeforeBacktrack && isStop(action);
+  return !isAnywhere && !isAt(search, choice) && search.memory.arrivedFor !== id;
 }
 
 /** Runs the user's alternative in the state that its choice represents. */
@@ -177,7 +199,7 @@ function takeUserAlternative(search: Search, alternative: PlanNode): Search {
   // A choice that was never read is wherever the task is now.
   const isHere = !isChoice(parent) || parent.start === undefined || isAt(search, parent);
   if (isBegun || isHere) return workOn(search, alternative);
-  return goBack(search, alternative, parent);
+  return backtrack(search, alternative, parent);
 }
 
 /** The current state becomes an alternative of the search; one without a choice is used if there is one. */
@@ -199,7 +221,7 @@ function unexpandedOf({ run: { tree }, memory }: Search, scope: PlanNode, top: P
 }
 
 /** WO-21: not beyond the depth limit. Another state is restored first. */
-function grow(search: Search, choice: PlanNode): Search {
+function expand(search: Search, choice: PlanNode): Search {
   const { id } = choice;
   if (levelOf(choice) >= search.config.maxDepth) {
     const reasoning = message('reason.tooFar');
@@ -207,32 +229,13 @@ function grow(search: Search, choice: PlanNode): Search {
   }
   const { current, arrivedFor } = search.memory;
   if (current === id || arrivedFor === id || isAt(search, choice) || choice.start === undefined)
-    return expandState(rememberInSearch(search, { current: id }), choice);
-  return goBack(search, choice, choice);
+    return generateActions(rememberInSearch(search, { current: id }), choice);
+  return backtrack(search, choice, choice);
 }
 
 /** Whether the browser is where this choice was reached. */
 const isAt = ({ run, memory }: Search, choice: PlanNode): boolean =>
   memory.current === choice.id && run.here === choice.start;
-
-/** Selects, goes back, looks at an address first, prunes, executes (WO-02). */
-function next(search: Search, scope: PlanNode, top: PlanNode): Search {
-  const items = frontierOf(search.run, search.memory, top);
-  const within = items.filter(({ id }) => isWithinReach(search, id));
-  const { progress } = search.memory;
-  const item = pinnedIn(search.run, items) ?? selectFromFrontier(within, progress, search.config);
-  if (!item) return isPlaced(search, scope) ? exhaust(search, scope, top) : place(search, top);
-  const edge = nodeOf(search.run.tree, item.id);
-  const choice = choiceOf(search.run.tree, item.id);
-  if (edge.kind !== 'action') throw new Error('an alternative without an action');
-  const isAnywhere = search.config.stopBeforeBacktrack && isStop(edge.action);
-  if (!isAnywhere && !isAt(search, choice) && search.memory.arrivedFor !== item.id)
-    return goBack(search, edge, choice);
-  const probed = probe(search, edge);
-  if (probed) return probed;
-  const others = items.filter(({ id }) => id !== item.id);
-  return carryOut(pruneTo(search, others), scope, edge);
-}
 
 const isWithinReach = ({ run, memory, config }: Search, id: NodeId): boolean =>
   config.reach === 'everywhere' || choiceOf(run.tree, id).id === memory.current;
@@ -262,7 +265,7 @@ function isPlaced({ run: { tree }, memory, config }: Search, scope: PlanNode): b
   return nodeOf(tree, current).closed?.cause === 'depthLimit' || !isCut(tree, current);
 }
 
-function carryOut(search: Search, scope: PlanNode, edge: ActionNode): Search {
+function execute(search: Search, scope: PlanNode, edge: ActionNode): Search {
   const { run } = search;
   const { here } = run;
   const entered = withChanges(rememberInSearch(search, { arrivedFor: null }), {
@@ -285,7 +288,7 @@ const leftOutAs = {
 /** WO-17. */
 function pruneTo(search: Search, others: readonly Item[]): Search {
   const { progress } = search.memory;
-  const { dropped, merged } = pruneFrontier(
+  const { dropped, merged } = pruneQueue(
     others,
     frontierLimit(search.config, progress),
     search.config,
@@ -305,57 +308,4 @@ function pruneTo(search: Search, others: readonly Item[]): Search {
   return rememberInSearch(withChanges(search, ...cut, ...(rows.length > 0 ? [valued] : [])), {
     progress: { ...progress, prunings: progress.prunings + 1 },
   });
-}
-
-/** WO-19: goes to the state that it starts from. */
-function goBack(search: Search, node: PlanNode, choice: PlanNode): Search {
-  const { run } = search;
-  const state = (node.id === choice.id ? undefined : node.proposedIn) ?? choice.start ?? null;
-  const known = state === null ? null : run.states[state];
-  // WO-20: compares the surroundings of the next action's element; without an element, the address.
-  const hasElement = node.kind === 'action' && targetOf(node.action) !== undefined;
-  const { verifies, rehearses } = search.config;
-  const order = orderRestore(run, node.id, {
-    state,
-    address: known?.address ?? choice.url,
-    least: hasElement && verifies ? 'region' : 'address',
-    ...(!verifies && { upTo: 'address' }),
-    ...(verifies && rehearses && { rehearses: true }),
-  });
-  return withOrder(addToCounters(search, { backtracks: 1 }), order);
-}
-
-/** WO-19: an alternative whose state can't be restored is dropped, and another one is selected. */
-function takeRestored(search: Search, ended: Extract<Ended, { kind: 'restored' }>): Search {
-  const { node: id } = ended.operation;
-  const node = nodeOf(search.run.tree, id);
-  if (isClosed(node)) return search;
-  const current = isChoice(node) ? id : choiceOf(search.run.tree, id).id;
-  if (ended.rung !== null)
-    return rememberInSearch(search, { current, arrivedFor: id, unplaced: null });
-  const closed = withChanges(search, {
-    kind: 'nodePruned',
-    id,
-    cause: 'notRestorable',
-    reasoning: ended.why,
-  });
-  const { current: before } = search.memory;
-  const wasAt = before === null ? '' : nodeOf(closed.run.tree, before).url;
-  const isAstray = addressHere(closed.run) !== wasAt;
-  return rememberInSearch(addToCounters(closed, { failedBacktracks: 1 }), {
-    unplaced: isAstray ? 'ifEmpty' : search.memory.unplaced,
-  });
-}
-
-// WO-07: an address that a candidate opens is first looked at in a background tab that can't write, if the run's
-// options allow it. If the server answers with an error, it is dropped and the run's own tab stays where it is.
-
-/** Returns the look, or the end after a failed one; null if it may be executed. */
-function probe(search: Search, { id, action, ahead }: ActionNode): Search | null {
-  const { run, config } = search;
-  if (!config.probes || !run.options.lookAhead || !('url' in action)) return null;
-  if (ahead === undefined)
-    return withOrder(search, orderLook(run, choiceOf(run.tree, id).id, [id]));
-  if (ahead.is !== 'failed') return null;
-  return withChanges(search, { kind: 'nodePruned', id, cause: 'failed', reasoning: ahead.why });
 }

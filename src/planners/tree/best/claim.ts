@@ -7,7 +7,8 @@ import { nodeOf, type PlanTree, pathTo } from '../../../core/plan/tree.ts';
 import { lastUnshown } from '../../../core/plan/unshownSteps.ts';
 import { sentRequest } from '../../../core/run/externalEffect.ts';
 import type { Run } from '../../../core/run/run.ts';
-import type { Step } from '../move.ts';
+import { type Move, type Step, treeAfter } from '../move.ts';
+import { stackOf } from '../position.ts';
 
 export const lastClaim = (tree: PlanTree): PlanNode | null => lastUnshown(tree, tree.root);
 
@@ -56,3 +57,15 @@ export const askAgainAboutStep = (id: PlanNode['id'], why: Text) =>
 
 const remarkOn = ({ memory }: Run, { id }: PlanNode): Text =>
   memory.records.findLast(({ node }) => node === id)?.remarks.at(-1) ?? '';
+
+/**
+ * The goal is about to be called reached, and nothing shows its last step: a reply may bring the action that a check
+ * can't.
+ */
+export function askLastClaim(step: Step): Move | null {
+  const { run, at } = step;
+  const claim = claimToAsk(step);
+  if (!claim) return null;
+  const changes = claimedAnew(run, claim, message('reason.claimedLast'));
+  return { changes, at: { ...at, tries: 0, stack: stackOf(treeAfter(run, changes)) } };
+}

@@ -7,7 +7,7 @@ import { sentRequest } from '../../../core/run/externalEffect.ts';
 import { orderRestore } from '../../../engine/strategy.ts';
 import type { Move, Step } from '../move.ts';
 import { enterAgain } from '../position.ts';
-import { hasOtherBranch } from '../remedy.ts';
+import { hasOtherBranch } from './kept.ts';
 
 /**
  * Goes back to where the step began, which is then planned again with the reason. The page is known to be useless, so

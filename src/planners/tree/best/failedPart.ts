@@ -22,9 +22,9 @@ import { sentRequest } from '../../../core/run/externalEffect.ts';
 import { orderEnd } from '../../../engine/strategy.ts';
 import { deletedSteps } from '../backtrack.ts';
 import { type Move, orderOnly, prependChanges, type Step, treeAfter } from '../move.ts';
-import { mayRepair, orderRepair } from '../remedy.ts';
+import { reachedBy } from '../reached.ts';
+import { mayRepair, orderRepair } from '../repairs.ts';
 import { knownVerdict } from '../verdict.ts';
-import { reachedBy } from './reached.ts';
 
 /** How often a verdict that a repair contradicts is asked for again. */
 const MAX_LOOKS = 2;

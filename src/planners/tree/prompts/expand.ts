@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { stepKinds } from '../../../core/action/action.ts';
 import { isMet } from '../../../core/action/expect.ts';
 import type { NodeId } from '../../../core/ids.ts';
-import type { Expansion, NewChild } from '../../../core/plan/event.ts';
+import type { Expansion, Foresight, NewChild } from '../../../core/plan/event.ts';
 import type { PlanNode } from '../../../core/plan/node.ts';
 import { childrenOf, nodeOf, pathOf } from '../../../core/plan/tree.ts';
 import type { Context } from '../../../core/run/operator.ts';
@@ -218,7 +218,8 @@ function expanded(fields: Reply, expansion: Expansion, replyContext: ReplyContex
   const later = plansAhead(fields, expansion, replyContext);
   const isPlan = type !== 'done' && type !== 'cannot';
   const given = answerIn(fields);
-  const isAhead = isPlan && endsInSight(expansion, context.page);
+  const plans = [...(isPlan ? [expansion] : []), ...later.map((each) => each.expansion)];
+  const isAhead = plans.length > 0 && endsInSight(plans, context.page);
   return {
     description: oneLine(fields.description, 500) || nodeOf(tree, node).description,
     expansion,
@@ -230,17 +231,20 @@ function expanded(fields: Reply, expansion: Expansion, replyContext: ReplyContex
     dropped: idsIn(fields.dropped, context),
     requirements: lines([...fields.requirements, ...fields.constraints], 300).slice(0, 8),
     ...(later.length > 0 ? { ahead: later } : {}),
-    ...(given && type === 'done' ? { answer: given } : {}),
+    ...(given && type === 'done' && !isAhead ? { answer: given } : {}),
     ...(given && isAhead ? { answerAhead: given } : {}),
   };
 }
 
 /**
- * Whether there are only exact actions, and the last one has an effect that code can see and the page doesn't show yet.
+ * Whether this step and those planned along with it are only exact actions, and the last one has an effect that code can
+ * see and the page doesn't show yet.
  */
-function endsInSight(expansion: Expansion, page: Context['page']): boolean {
-  if (!page || expansion.kind === 'or') return false;
-  const steps = expansion.kind === 'action' ? [expansion] : expansion.children;
+function endsInSight(plans: readonly Expansion[], page: Context['page']): boolean {
+  if (!page || plans.some(({ kind }) => kind === 'or')) return false;
+  const steps = plans.flatMap((plan): readonly (Foresight & Pick<NewChild, 'action'>)[] =>
+    plan.kind === 'action' ? [plan] : plan.children,
+  );
   const last = steps.at(-1)?.expect;
   return last !== undefined && !isMet(last, page) && steps.every(({ action }) => action);
 }

@@ -63,6 +63,14 @@ describe('PM-02 the cycle', () => {
     expect(run.stop?.kind).toBe('exhausted');
   });
 
+  it('ends as exhausted if there is no way to begin (A26)', async () => {
+    const made = await searched({ propose: () => [] });
+    expect(made.loop.run().stop).toMatchObject({
+      kind: 'exhausted',
+      why: sentences(message('reason.noStart'), message('reason.nothingWorked')),
+    });
+  });
+
   it('ends after N iterations with a report of its progress', async () => {
     const made = await searched(
       { ...chain('a', 'b', 'c', 'd'), macro: () => ({ letter: 'B' }) },
@@ -70,7 +78,7 @@ describe('PM-02 the cycle', () => {
     );
     expect(triedIn(made)).toEqual(['a', 'b']);
     expect(made.loop.run().stop).toEqual({
-      kind: 'exhausted',
+      kind: 'budget',
       why: sentences(
         message('reason.attemptsUsedUp', { attempts: 2 }),
         message('reason.bestAttempt', { path: '“a” → “b”' }),
@@ -485,6 +493,34 @@ describe('PM-11 rewards', () => {
       'proposeSubplans',
       'answer',
     ]);
+  });
+});
+
+describe('PM-05 facts noted along with an action', () => {
+  const first = { ...chain('a', 'b'), macro: () => ({ letter: 'C' as const, notes: ['late'] }) };
+
+  it('go to the operator, the judges, the plan history and the answer, each once', async () => {
+    const seen: Readonly<Record<string, string[][]>> = { ground: [], micro: [], history: [] };
+    const made = await searched({
+      ...first,
+      ground: (context) => {
+        seen['ground']?.push(about(context).notes);
+        return { ...first.ground(context), notes: ['1.8 kg'] };
+      },
+      micro: (context) => {
+        seen['micro']?.push(about(context).notes);
+        return {};
+      },
+      propose: (context) => {
+        const subplans = about(context).history?.subplans ?? [];
+        seen['history']?.push(subplans.flatMap(({ notes }) => notes));
+        return first.propose(context);
+      },
+    });
+    expect(seen['ground']?.[0]).toEqual([]);
+    expect(seen['micro']?.[0]).toEqual(['1.8 kg']);
+    expect(seen['history']?.[1]).toEqual(['1.8 kg', 'late']);
+    expect(edgeOf(made.loop.run(), 'a').notes).toEqual(['1.8 kg', 'late']);
   });
 });
 

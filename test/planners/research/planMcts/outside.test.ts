@@ -11,9 +11,9 @@ import { about, edgeOf, press, say, searching, triedIn, ways, wordsOf } from './
 const sends: Change = { kind: 'sent', method: 'POST', to: 'https://site.test/order' };
 
 /** A tab whose every button places an order; `isSent`: a request is seen to leave. */
-function shop(isSent: boolean) {
+function shop(isSent: boolean, name = 'Place the order') {
   const world = fakeWorld(() => ok({ changes: isSent ? [sends] : [] }));
-  return { ...world, describe: async () => ok(elementFacts({ name: 'Place the order' })) };
+  return { ...world, describe: async () => ok(elementFacts({ name })) };
 }
 
 async function approved(made: Rig): Promise<string[]> {
@@ -55,6 +55,15 @@ describe('A27 a confirmed change outside the browser', () => {
     expect(made.world.done).toHaveLength(1);
     expect(edgeOf(run, 'order it by phone').closed?.cause).toBe('rerooted');
     expect(triedIn(made)).toEqual(['order it', 'tell']);
+    expect(run.stop).toEqual({ kind: 'reached' });
+  });
+
+  it('counts what was sent by an action that nobody was asked about, too (WO-14)', async () => {
+    const made = searching(order(true), { world: shop(true, 'Next') });
+    await made.loop.drive();
+    const run = made.loop.run();
+    expect(made.world.done).toHaveLength(1);
+    expect(edgeOf(run, 'order it by phone').closed?.cause).toBe('rerooted');
     expect(run.stop).toEqual({ kind: 'reached' });
   });
 
@@ -209,7 +218,7 @@ describe('BL-05 action-search', () => {
       'press 5.0',
     ]);
     expect(tried.some((words) => words.endsWith('.5'))).toBe(false);
-    expect(made.loop.run().stop?.kind).toBe('exhausted');
+    expect(made.loop.run().stop?.kind).toBe('budget');
   });
 });
 

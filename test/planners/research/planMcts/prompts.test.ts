@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { link } from '../../../../harness/fakes/pageLines.ts';
 import { makeOperators } from '../../../../src/background/runs/makeOperators.ts';
-import { stateId } from '../../../../src/core/ids.ts';
+import { elementRef, stateId } from '../../../../src/core/ids.ts';
 import { noExternalEffect } from '../../../../src/core/run/browserState.ts';
 import type { Context } from '../../../../src/core/run/operator.ts';
 import type { Operators } from '../../../../src/planners/operators.ts';
@@ -154,6 +154,23 @@ describe.each(['judgeSubplan', 'judgeProgress'] as const)('PM-10 %s', (name) => 
     expect(prompt).toContain('PICTURE\n');
     expect(prompt).toContain('PAGE and PICTURE are the page after it.');
     expect(prompt).not.toContain('There is no picture');
+  });
+});
+
+describe('PM-10 the elements of a picture', () => {
+  const marks = [elementRef('e12')];
+  const picture = { mediaType: 'image/png', base64: 'AA', width: 1, height: 1, marks } as const;
+  const acting = async (ref: string, isSeen: boolean) => {
+    const context = asking(attempt);
+    const at = isSeen ? { ...context, picture } : context;
+    const action = { kind: 'click', ref };
+    return (await reply('groundSubplan', { action, last: true }, at)).ok;
+  };
+
+  it('are those marked in it; without a picture, all of the page', async () => {
+    expect(await acting('e12', true)).toBe(true);
+    expect(await acting('e3', true)).toBe(false);
+    expect(await acting('e3', false)).toBe(true);
   });
 });
 

@@ -21,7 +21,8 @@ import { skillsBlocks } from './skillLog.ts';
 
 const task = `You are the navigator. STEP is all you have to do. You see the page only after you read it with sense. Once it changes, you no longer see it: read it again.
 
-- skills: the skills to use now, in order. Give several only if all are certain on this page, such as for filling in a form. If one of them changes the page, those after it are skipped, except a sense. Do not try a failed skill again in the same way.
+- skills: the skills to use now, in order. Give several only if all are certain on this page, such as for filling in a form. If one of them changes the page, those after it are skipped, except a sense. Do not try a failed skill again in the same way. A sense after the other skills shows you their result at once.
+- found: the facts on the page shown that STEP asks for, with exact names and values. You will need them for your reply and no longer see the page then. Leave it out if there are none, or if you reply now.
 - reply: once the step is done, or can't be done, leave skills empty and tell the planner in a few words what you did and what the result was. If it asked a question, give the full answer, with exact names and values from the page, never from your own knowledge.
 - done: with a reply, whether the step was done and its question answered.`;
 
@@ -31,17 +32,20 @@ const skills: readonly ActionKind[] = [
   'sense',
 ];
 const fields = z.object({
+  found: z.optional(z.string()),
   skills: z.array(flatAction(skills)),
   reply: z.string(),
   done: z.boolean(),
 });
 const reply = z.object({
+  found: z._default(z.nullable(z.string()), ''),
   skills: z._default(z.nullable(z.array(z.unknown())), []),
   reply: z._default(z.nullable(z.string()), ''),
   done: z._default(z.nullable(z.boolean()), true),
 });
 
 const MOST_AT_ONCE = 10;
+const MOST_FOUND = 2_000;
 
 /** Skills that need no page. */
 const WITHOUT_PAGE: readonly ActionKind[] = ['goto', 'newTab', 'back', 'ask', 'handOver'];
@@ -92,6 +96,7 @@ export const navigate: Operator<NavigatorReply> = {
         acts: acts.flatMap((each) => (each.ok ? [each.value] : [])),
         reply: null,
         done: true,
+        found: oneLine(read.value.found ?? '', MOST_FOUND),
       },
     };
   },
@@ -129,7 +134,7 @@ function feedback({ context: { run, tree, node } }: Prompt): ContentBlock[] {
 }
 
 function readSkill(value: unknown, asked: ReplyContext): Parsed<NavigatorReply['acts'][number]> {
-  const sense = schemaOf('sense').safeParse(value);
+  const sense = schemaOf('sense').safeParse(withView(value));
   if (sense.success && aboutOf(asked).maySense) return { ok: true, value: { action: sense.data } };
   const allowed = usable(asked);
   const shown: ReplyContext = {
@@ -141,6 +146,12 @@ function readSkill(value: unknown, asked: ReplyContext): Parsed<NavigatorReply['
   if (!read.ok) return read;
   return { ok: true, value: { action: read.value, ...groundingOf(read.value, asked) } };
 }
+
+/** A read without a kind is a full one. */
+const withView = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !('view' in value && value.view)
+    ? { ...value, view: 'all_fields' }
+    : value;
 
 /** A page shown as text leaves the refs of an earlier read valid; the page itself checks them (AE-03). */
 function withRefsIn(

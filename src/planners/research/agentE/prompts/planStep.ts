@@ -13,6 +13,7 @@ const task = `You are the planner. You never see a page: a navigator works in th
 
 - plan: the steps still to do after the next one, in order, each one line. Give it in your first reply and whenever it changes; leave it out if OPEN STEPS are still right. Steps marked "(by the person)" are done in their place, whatever you plan.
 - next: the one step to do now. It can be work ("search for X and open the first result"), a question ("which of these has a free trial?") or a check of what was done. Leave it out when you end the task.
+- Each step costs several questions. Let one step do all that belongs together, even over several pages, and say in it what to check and report at its end.
 - If a step failed or its reply does not fit, do not repeat it: plan another way. To go back, name the address. Never ask for the addresses of links.
 - Check results before you rely on them, and before you end.
 - terminate: "no" while work is left; "done" once all parts of the task are done and known; "gaveUp" if they cannot be done.

@@ -1,24 +1,26 @@
 /**
- * What the navigator did in its own step: each skill with its result (AE-06, AE-07). It sees nothing of other steps.
+ * What the navigator did in its own step: each skill with its result (AE-06, AE-07), and the facts it read (AE-02). It
+ * sees nothing of other steps.
  */
 import { inEnglish } from '../../../../core/messages/english.ts';
 import type { Change } from '../../../../core/page/change.ts';
 import { describeChange } from '../../../../core/page/describeChanges.ts';
 import { isClosed } from '../../../../core/plan/node.ts';
-import { childrenOf } from '../../../../core/plan/tree.ts';
+import { childrenOf, nodeOf } from '../../../../core/plan/tree.ts';
 import type { ActionRecord } from '../../../../core/run/run.ts';
 import { oneLine } from '../../../../core/text.ts';
 import type { Prompt } from '../../../../llm/prompt/prompt.ts';
 import { describeStep } from '../../../../llm/prompt/records.ts';
 import { wrapUntrusted } from '../../../../llm/prompt/untrusted.ts';
 import type { ContentBlock } from '../../../../llm/transport.ts';
-import { observedIn } from '../observed.ts';
+import { needsMore, observedIn, type Part } from '../observed.ts';
 
 const MOST = 30;
 
 export function skillsBlocks({ context: { run, tree, node }, code }: Prompt): ContentBlock[] {
   const done = childrenOf(tree, node).filter((child) => isClosed(child));
-  if (done.length === 0) return [];
+  const found = nodeOf(tree, node).notes.map((note) => `Found: ${oneLine(inEnglish(note), 2000)}`);
+  if (done.length === 0 && found.length === 0) return [];
   const left = Math.max(0, done.length - MOST);
   const lines = [
     ...(left > 0 ? [`(${left} earlier skills omitted)`] : []),
@@ -27,8 +29,9 @@ export function skillsBlocks({ context: { run, tree, node }, code }: Prompt): Co
       .map(
         (child, index) => `${left + index + 1}. ${describeStep(run, child, true, observedOutcome)}`,
       ),
+    ...found,
   ];
-  const text = `SKILLS used in this step, with their replies\n${wrapUntrusted(lines.join('\n'), code)}`;
+  const text = `SKILLS used in this step, with their results and what you found\n${wrapUntrusted(lines.join('\n'), code)}`;
   return [{ text }];
 }
 
@@ -49,12 +52,15 @@ const UNFINISHED = 'The action may need more input: read the page as all_fields.
 function observedLines(record: ActionRecord): string[] {
   const observed = observedIn(record);
   if (!observed) return [];
-  const { hasOpened, added, left } = observed;
-  const list = added.map(({ what, content }) => `${what} "${oneLine(content, 100)}"`).join(', ');
+  const { hasExpanded, added, left, shown } = observed;
   const rest = left > 0 ? `, and ${left} more` : '';
   return [
-    ...(hasOpened ? ['It opened a menu.'] : []),
-    ...(added.length > 0 ? [`New on the page: ${list}${rest}.`] : []),
-    UNFINISHED,
+    ...(hasExpanded ? ['It expanded.'] : []),
+    ...(added.length > 0 ? [`New on the page: ${listOf(added)}${rest}.`] : []),
+    ...(shown.length > 0 ? [`Now visible: ${listOf(shown)}.`] : []),
+    ...(needsMore(record) ? [UNFINISHED] : []),
   ];
 }
+
+const listOf = (parts: readonly Part[]): string =>
+  parts.map(({ what, content }) => `${what} "${oneLine(content, 100)}"`).join(', ');

@@ -52,6 +52,8 @@ function responseBlock({ context, code }: Prompt): ContentBlock {
   return { text: `FINAL RESPONSE\n${wrapUntrusted(finalResponse(context), code)}` };
 }
 
-/** Returns the planner's final text. */
+/** Returns the final text of the planner, or of the navigator that works alone (AE-12). */
 const finalResponse = ({ run }: Context): string =>
-  run.memory.said?.findLast(({ by }) => by === 'planner')?.text ?? 'None.';
+  run.memory.said?.findLast(
+    ({ by, node }) => by === 'planner' || (by === 'navigator' && node === run.tree.root),
+  )?.text ?? 'None.';

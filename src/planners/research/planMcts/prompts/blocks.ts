@@ -59,12 +59,13 @@ const faults = {
 
 /** Lists the subplan in question and this attempt's own actions with their errors. */
 export function attemptLines(prompt: Prompt): string[] {
-  const { subplan, acts, message, why } = aboutIn(prompt);
+  const { subplan, acts, message, why, notes } = aboutIn(prompt);
   const trace = traceOf(prompt.context, acts);
   return [
     `Subplan: ${oneLine(subplan, 500)}`,
     'Actions taken for it:',
     ...(trace.length > 0 ? trace : ['- none']),
+    ...notes.map((note) => `Noted: ${oneLine(note, 600)}`),
     ...(message === null ? [] : [`Message to the person: ${oneLine(message, 2000) || '(empty)'}`]),
     ...(why ? [`Known fault: ${oneLine(why, 600)}`] : []),
   ];

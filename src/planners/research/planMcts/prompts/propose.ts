@@ -4,7 +4,7 @@
  */
 
 import * as z from 'zod/mini';
-import { schemaOf } from '../../../../core/action/action.ts';
+import { refsOf, schemaOf } from '../../../../core/action/action.ts';
 import { pathOf } from '../../../../core/plan/tree.ts';
 import { oneLine } from '../../../../core/text.ts';
 import { type Operator, type ReplyContext, readWith } from '../../../../llm/operator.ts';
@@ -33,7 +33,7 @@ const subplanTask = `${common}
 
 - candidates: as many as the question asks for; fewer if there are not that many sensible ones; none if the task can't continue from here.
 - thought: one short sentence on why this way.
-- subplan: one sentence that says what to do and how to tell that it is done. It takes 2 to 5 actions on this page or the one it leads to, and names the elements and values it uses.`;
+- subplan: one sentence that says what to do and how to tell that it is done. It takes 2 to 5 actions on this page or the one it leads to, and names the elements and values it uses. If nothing of the task is left after it, it ends with giving the person the answer.`;
 
 const actionTask = `${common}
 
@@ -103,11 +103,27 @@ export const proposeActions: Operator<Alternatives> = {
 };
 
 function candidateOf(thought: string, given: unknown, asked: ReplyContext): Parsed<Candidate> {
-  const action = readAct(given, asked);
+  const action = onPicture(readAct(given, asked), asked);
   if (!action.ok) return action;
   const subplan = wordsOf(action.value, asked.context.page);
   const act = { action: action.value, ...groundingOf(action.value, asked) };
   return { ok: true, value: { thought: oneLine(thought, 300), subplan, act } };
+}
+
+/**
+ * PM-10: beside a picture, elements are those marked in it. Others are reached by scrolling to them, after which they
+ * are marked.
+ */
+export function onPicture(
+  read: ReturnType<typeof readAct>,
+  { context: { picture } }: ReplyContext,
+): ReturnType<typeof readAct> {
+  if (!read.ok || !picture || read.value.kind === 'scroll') return read;
+  const unmarked = refsOf(read.value).filter((ref) => !picture.marks.includes(ref));
+  const problems = unmarked.map(
+    (ref) => `${ref} is not marked in PICTURE: scroll until its text is in view, then act on it.`,
+  );
+  return problems.length > 0 ? { ok: false, problems } : read;
 }
 
 /** Reads an action on this page, or the end with its message. */

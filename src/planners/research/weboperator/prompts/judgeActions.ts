@@ -1,23 +1,23 @@
 /** How far each candidate would advance the task, by its milestones (WO-10). */
 
 import * as z from 'zod/mini';
+import { nodeOf } from '../../../../core/plan/tree.ts';
 import type { Context } from '../../../../core/run/operator.ts';
 import { oneLine } from '../../../../core/text.ts';
 import { type Operator, readWith } from '../../../../llm/operator.ts';
 import { withPlan } from '../../../../llm/prompt/parts.ts';
 import type { Prompt } from '../../../../llm/prompt/prompt.ts';
-import { commonRules, pageRules } from '../../../../llm/prompt/rules.ts';
+import { pageRules, partRules } from '../../../../llm/prompt/rules.ts';
 import { wrapUntrusted } from '../../../../llm/prompt/untrusted.ts';
 import type { ContentBlock } from '../../../../llm/transport.ts';
 import { choiceNamed } from '../path.ts';
-import { milestonesOf } from '../prepare.ts';
 import type { JudgedActions } from '../replies.ts';
 import { isChoice, scopeOf } from '../roles.ts';
 import { aimOf, pathSteps, wayBlock } from './pathLines.ts';
 
 const task = `Rate each proposed action by which milestones of the task would be reached after it is carried out from this page. Judge by the steps so far (WAY), the page and what the action can be expected to do, not by how well it is argued.
 
-- ratings: one for each candidate, in their order. labels has one entry for each milestone, in their order: "yes" if the milestone is reached then, "inProgress" if the action helps to reach it or work on it has begun, otherwise "no". A candidate that stops reaches only what WAY and its answer show to be reached.`;
+- ratings: one for each candidate, in their order. labels has one entry for each milestone, in their order: "yes" if the milestone is reached then, "inProgress" if the action helps to reach it or work on it has begun, otherwise "no". A candidate that stops changes nothing: it reaches only what WAY and the page show to be reached already, and what its answer tells as they show it.`;
 
 /** Number of path steps that the judge sees. */
 const STEPS = 10;
@@ -31,22 +31,32 @@ function candidatesOf({ about }: Context): readonly Candidate[] {
   return Array.isArray(candidates) ? candidates : [];
 }
 
+/** The milestones of the task; for a step of the user, the step itself. */
 function milestones({ run, about, node }: Context): readonly string[] {
   const choice = choiceNamed(run.tree, about);
-  return milestonesOf({ run }, choice && isChoice(choice) ? scopeOf(run.tree, choice.id).id : node);
+  const scope = choice && isChoice(choice) ? scopeOf(run.tree, choice.id).id : node;
+  if (scope !== run.tree.root) return [nodeOf(run.tree, scope).description];
+  return run.memory.checklist.map(({ text }) => text);
 }
 
-/** Lists the milestones with their labels before this page, the action that led here, and the candidates below. */
+/** Returns the labels of the last action on the path that was rated by these milestones. */
+const labelsBefore = (context: Context): readonly string[] =>
+  pathSteps(context)
+    .filter(({ edge }) => scopeOf(context.tree, edge.id).id === context.node)
+    .map(({ edge: { others } }) => others['labels'])
+    .map((labels) => (Array.isArray(labels) ? labels.map(String) : []))
+    .findLast(({ length }) => length > 0) ?? [];
+
+/** Lists the milestones with their labels before this page, and the candidates below. */
 function candidateBlock({ context, code }: Prompt): ContentBlock {
-  const before = pathSteps(context).at(-1)?.edge.others['labels'];
-  const known = Array.isArray(before) ? before : [];
+  const known = labelsBefore(context);
   const items = milestones(context).map(
     (text, index) =>
-      `${index + 1}. ${oneLine(text, 300)}${known[index] ? ` (so far: ${String(known[index])})` : ''}`,
+      `${index + 1}. ${oneLine(text, 300)}${known[index] ? ` (when last rated: ${known[index]})` : ''}`,
   );
   const candidates = candidatesOf(context).map(
     ({ action, why }, index) =>
-      `${index + 1}. ${oneLine(String(action ?? ''), 1500)}; why: ${oneLine(String(why ?? ''), 400)}`,
+      `${index + 1}. ${oneLine(String(action ?? ''), 4000)}${why ? `; why: ${oneLine(String(why), 500)}` : ''}`,
   );
   return {
     text: `MILESTONES\n${items.join('\n')}\n\nCANDIDATES\n${wrapUntrusted(candidates.join('\n'), code)}`,
@@ -56,7 +66,7 @@ function candidateBlock({ context, code }: Prompt): ContentBlock {
 export const judgeActions: Operator<JudgedActions> = {
   name: 'judgeActions',
   folds: true,
-  rules: () => [commonRules, pageRules, task],
+  rules: () => [partRules, pageRules, task],
   schema: () => fields,
   shows: withPlan(candidateBlock, (prompt) => wayBlock(prompt, STEPS)),
   question: (prompt) => `Rate the candidates for ${aimOf(prompt)}`,

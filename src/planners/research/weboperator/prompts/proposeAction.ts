@@ -4,13 +4,13 @@ import * as z from 'zod/mini';
 import { type Action, refsOf, schemaOf } from '../../../../core/action/action.ts';
 import { classOnPage } from '../../../../core/action/sameAction.ts';
 import { itemsOn } from '../../../../core/page/items.ts';
+import type { LineItem } from '../../../../core/page/line.ts';
 import type { Context } from '../../../../core/run/operator.ts';
-import type { Example } from '../../../../core/run/run.ts';
 import { oneLine } from '../../../../core/text.ts';
 import { type Operator, type ReplyContext, readWith } from '../../../../llm/operator.ts';
 import { withPlan } from '../../../../llm/prompt/parts.ts';
 import { available, type Prompt } from '../../../../llm/prompt/prompt.ts';
-import { actionRules, commonRules, pageRules } from '../../../../llm/prompt/rules.ts';
+import { actionRules, pageRules, partRules } from '../../../../llm/prompt/rules.ts';
 import { statusLines } from '../../../../llm/prompt/status.ts';
 import { wrapUntrusted } from '../../../../llm/prompt/untrusted.ts';
 import type { Parsed } from '../../../../llm/reply.ts';
@@ -22,18 +22,22 @@ import {
   singleKinds,
 } from '../../../common/prompts/actionReplies.ts';
 import { wordsOf } from '../../../common/prompts/stepReplies.ts';
+import { examplesAt } from '../examples.ts';
 import type { Proposed } from '../replies.ts';
 import { actionSpace, errorsIn, hintsFor } from '../space.ts';
 import { aimOf, pathSteps, wayBlock } from './pathLines.ts';
 
 const task = `Propose one action: the one that brings the task furthest from this page. Others are asked the same question; the best proposal is carried out, and some are kept for later.
 
-- observation: what this page shows that matters for the task, with exact names and values, above all the facts that the answer needs. Later questions show these words instead of the page.
+- observation: what this page shows that matters for the task, with exact names and values, above all the facts that the answer needs. Later questions show these words instead of this page, so no note is needed for them.
 - why: one or two short sentences: what the action is for, which other ways there are (hidden menus, search, filters), and, if the task is unclear, how you read it.
-- action: one available action, with refs from this page. When everything the task asks is done and known, or nothing sensible is left to try, the action is stop, with the complete final answer, honest about what is missing.`;
+- action: one available action, with refs from this page. When everything that the question asks for is done and known, or nothing sensible is left to try, the action is stop, with the complete final answer, honest about what is missing.`;
 
 /** WO-06. */
 const ATTEMPTS = 5;
+
+/** WO-21. */
+const TEMPERATURE = 0.7;
 
 const fields = z.object({
   observation: z.string(),
@@ -69,11 +73,10 @@ function rephrasedBlock({ context }: Prompt): ContentBlock[] {
 }
 
 const showsExamples = (context: Context): boolean => aboutOf(context).examples === true;
-const examplesIn = ({ run }: Context): readonly Example[] => run.examples ?? [];
 
 /** They may quote pages and belong to other tasks. */
 function examplesBlock({ context, code }: Prompt): ContentBlock[] {
-  const examples = showsExamples(context) ? examplesIn(context) : [];
+  const examples = showsExamples(context) ? examplesAt(context) : [];
   if (examples.length === 0) return [];
   const lines = examples.map(({ goal, thought, action }) =>
     [`task: ${goal}`, ...(thought ? [`why: ${thought}`] : []), `done: ${action}`].join('; '),
@@ -96,14 +99,15 @@ export const proposeAction: Operator<Proposed> = {
   name: 'proposeAction',
   folds: true,
   attempts: ATTEMPTS,
-  rules: () => [commonRules, pageRules, actionRules(singleKinds), task],
+  temperature: TEMPERATURE,
+  rules: () => [partRules, pageRules, actionRules(singleKinds), task],
   schema: () => fields,
   shows: withPlan(variedBlocks, (prompt) => wayBlock(prompt, historyOf(prompt.context))),
   question(prompt) {
     const context = withSpace(prompt.context);
     return [
       `Propose one action for ${aimOf(prompt)}`,
-      ...(showsExamples(context) && examplesIn(context).length === 0 ? [lookPast] : []),
+      ...(showsExamples(context) && examplesAt(context).length === 0 ? [lookPast] : []),
       `Available actions: ${[...available({ ...prompt, context }), 'stop'].join(', ')}`,
       ...hintsFor(pathSteps(context)),
       ...statusLines(context),
@@ -113,24 +117,32 @@ export const proposeAction: Operator<Proposed> = {
     const read = readWith(reply, value);
     if (!read.ok) return read;
     const { observation, why, action: given } = read.value;
-    const action = readCandidate(correctReply(given), asked);
-    if (!action.ok) return action;
+    const proposed = readCandidate(correctReply(given), asked);
+    if (!proposed.ok) return proposed;
     const { page } = asked.context;
-    const [ref] = refsOf(action.value);
-    const item = ref && page?.lines.flatMap(itemsOn).find((each) => each.ref === ref);
+    const [ref] = refsOf(proposed.value);
+    const item = page?.lines.flatMap(itemsOn).find((each) => each.ref === ref);
+    const action = withoutEnter(proposed.value, item);
     return {
       ok: true,
       value: {
-        action: action.value,
-        ...groundingOf(action.value, asked),
-        description: wordsOf(action.value, page),
+        action,
+        ...groundingOf(action, asked),
+        description: wordsOf(action, page),
         observation: oneLine(observation, 1500),
         reasoning: oneLine(why, 500),
-        actionClass: classOnPage(action.value, item || undefined),
+        actionClass: classOnPage(action, item),
       },
     };
   },
 };
+
+/** WO-08: Enter would only start a new line in such a field. */
+function withoutEnter(action: Action, item: LineItem | undefined): Action {
+  if (!('submit' in action) || item?.states?.multiline !== true) return action;
+  const { submit: _, ...rest } = action;
+  return rest;
+}
 
 function readCandidate(given: unknown, asked: ReplyContext): Parsed<Action> {
   const stop = schemaOf('stop').safeParse(given);

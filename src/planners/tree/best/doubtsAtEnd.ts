@@ -1,4 +1,4 @@
-/** The proposal to end with the goal reached. */
+/** What a proposal to end asks for besides an answer. */
 import type { PlanNode } from '../../../core/plan/node.ts';
 import { nodeOf, type PlanTree } from '../../../core/plan/tree.ts';
 import { isUnshown } from '../../../core/plan/unshownSteps.ts';
@@ -6,26 +6,21 @@ import type { Proposal } from '../../../core/run/operation.ts';
 import type { Run } from '../../../core/run/run.ts';
 import { endKey } from '../../../engine/verdictKey.ts';
 import type { Step } from '../move.ts';
-import { latestFailures } from '../remedy.ts';
+import { latestFailures } from '../repairs.ts';
 import { knownVerdict } from '../verdict.ts';
 import { isClaimedAgain, lastClaim } from './claim.ts';
 
 type Reached = Extract<Proposal, { how: 'reached' }>;
 
-/** The goal is reached according to the plan. If nothing shows it, a check follows the answer. */
-export function reachedBy(
-  { run, rules }: Step,
-  given: Pick<Reached, 'canGoOn' | 'afresh'>,
-): Reached {
+/**
+ * If nothing shows that the goal is reached, a check follows the answer; if replies contradict each other, the answer is
+ * asked for anew.
+ */
+export function doubtsAtEnd({ run, rules }: Step): Pick<Reached, 'afresh' | 'check'> {
   const isOpenQuestion = hasFailed(run.tree) || isUnproven(run.tree);
-  const check = rules.unshown === 'checked' && isOpenQuestion ? ({ check: true } as const) : {};
-  const isAnew = rules.contradicted === 'askedAnew' && isContradicted(run);
   return {
-    how: 'reached',
-    answer: null,
-    ...(isAnew ? ({ afresh: true } as const) : {}),
-    ...given,
-    ...check,
+    ...(rules.contradicted === 'askedAnew' && isContradicted(run) ? { afresh: true } : {}),
+    ...(rules.unshown === 'checked' && isOpenQuestion ? { check: true } : {}),
   };
 }
 

@@ -1,12 +1,13 @@
-/** Which remedies a failed part of the plan still has, and what its failures prove. Queries on the tree. */
+/** What a failure proves, and the steps that are kept after it for a repair to prune (SA-21). */
+
+import type { TreeEvent } from '../../../core/plan/event.ts';
 import {
   type AndNode,
   isClosed,
   isComposite,
-  isFailure,
   type OrNode,
   type PlanNode,
-} from '../../core/plan/node.ts';
+} from '../../../core/plan/node.ts';
 import {
   childrenOf,
   hasFailedPinned,
@@ -15,26 +16,11 @@ import {
   nodeOf,
   type PlanTree,
   parentOf,
-} from '../../core/plan/tree.ts';
-import type { RunChange } from '../../core/run/run.ts';
-import type { System } from '../../core/run/system.ts';
-import { orderAsk } from '../../engine/strategy.ts';
-import type { Step } from './move.ts';
-import { repair } from './prompts/repair.ts';
+} from '../../../core/plan/tree.ts';
+import type { Step } from '../move.ts';
+import { latestFailures, mayRepair } from '../repairs.ts';
 
 type Composite = AndNode | OrNode;
-
-/** Whether this node may be repaired again: limits the number of its children, repairs and attempts (A16, A18). */
-export function mayRepair(
-  { maxChildren, maxRevision }: Pick<System, 'maxChildren' | 'maxRevision'>,
-  node: Composite,
-): boolean {
-  return (
-    node.children.length < maxChildren &&
-    node.revisionCount < maxRevision &&
-    node.repairAttempts < 2 * maxRevision
-  );
-}
 
 /**
  * Whether an ancestor still has an open alternative, which is cheaper than a check or a repair. Never for parts with user
@@ -48,19 +34,9 @@ export function hasOtherBranch(tree: PlanTree, node: PlanNode): boolean {
   return childrenOf(tree, parent.id).some((other) => other.id !== node.id && !isClosed(other));
 }
 
-/** Returns the failures since the last repair. */
-export const latestFailures = (tree: PlanTree, node: Composite): PlanNode[] =>
-  childrenOf(tree, node.id).filter(
-    (child) => child.status === 'pruned' && isFailure(child) && child.epoch >= node.revisionCount,
-  );
-
 /** Whether a page, a guard or a repair has shown that a part can't be done, so that nothing is left to ask. */
 export const isProvenImpossible = (tree: PlanTree, node: Composite): boolean =>
   latestFailures(tree, node).some(({ proof }) => proof !== undefined);
-
-/** Returns the part whose repair found that no plan leads to the goal. */
-export const impossiblePart = (tree: PlanTree, node: Composite): PlanNode | null =>
-  latestFailures(tree, node).find(({ proof }) => proof === 'impossible') ?? null;
 
 /** Whether a guard stopped a step of this part and nothing replaces it yet. */
 export const isGuarded = (tree: PlanTree, node: Composite): boolean =>
@@ -93,5 +69,8 @@ export function keepsLaterSteps({ run, rules, system }: Step, failed: PlanNode):
   );
 }
 
-export const orderRepair = ({ run }: Step, { id: node }: PlanNode): RunChange =>
-  orderAsk(run, { operator: repair.name, node, view: 'all_fields' });
+/** Nothing was found to get around what a guard stopped: the rest runs without it, and the final check decides. */
+export const excused = ({ run: { tree } }: Step, node: Composite): TreeEvent[] =>
+  (isGuarded(tree, node) ? latestFailures(tree, node) : [])
+    .filter(({ proof }) => proof === 'guard')
+    .map(({ id }) => ({ kind: 'nodeExcused', id }));

@@ -1,4 +1,7 @@
-/** Gives a state its alternatives: proposed in parallel (WO-05, WO-06), judged (WO-10), merged (WO-11). */
+/**
+ * Gives a state its alternatives: the task is prepared once (WO-05, WO-10), candidates are proposed in parallel (WO-05,
+ * WO-06), merged (WO-11) and rated (WO-10).
+ */
 import { isStop } from '../../../core/action/kinds.ts';
 import type { NodeId } from '../../../core/ids.ts';
 import { message } from '../../../core/messages/message.ts';
@@ -9,17 +12,46 @@ import { addressHere } from '../../../core/run/browserStates.ts';
 import type { ModelQuestion } from '../../../core/run/operation.ts';
 import type { Json } from '../../../core/run/run.ts';
 import { isReplyTo, type OperatorReply, orderAsk } from '../../../engine/strategy.ts';
+import type { SearchConfig } from './config.ts';
 import type { Draft, Pending } from './memory.ts';
-import { type Judged, type Merged, mergeCandidates, stops, stopsOf } from './merge.ts';
+import {
+  type Judged,
+  type Merged,
+  mergeActions,
+  mostAgreed,
+  ratedTogether,
+  stops,
+  stopsOf,
+} from './merge.ts';
 import { judgeActions } from './prompts/judgeActions.ts';
+import { prepareTask } from './prompts/prepareTask.ts';
 import { proposeAction } from './prompts/proposeAction.ts';
 import { handOverFor } from './recovery.ts';
 import type { JudgedActions, Proposed } from './replies.ts';
 import { isOpenEdge, scopeOf, searchBelow } from './roles.ts';
 import { addToCounters, rememberInSearch, type Search, withChanges, withOrder } from './search.ts';
 
+/** Returns the step that asks for what is missing, or null if nothing is. */
+export function prepareGoal(search: Search): Search | null {
+  const { run, memory } = search;
+  if (memory.rephrased !== null) return null;
+  const question = { operator: prepareTask.name, node: run.tree.root, view: null };
+  return withOrder(search, orderAsk(run, question));
+}
+
+/** Without a usable reply, the original goal is used, which is then the only milestone. */
+export function takePrepared(search: Search, reply: OperatorReply): Search {
+  if (!isReplyTo(prepareTask, reply)) return search;
+  const { text, milestones } = reply.result.ok
+    ? reply.result.value
+    : { text: '', milestones: [search.run.goal] };
+  const items = milestones.map((milestone) => ({ text: milestone, state: 'open' as const }));
+  const record = { kind: 'checklist', items } as const;
+  return rememberInSearch(withChanges(search, { kind: 'recorded', record }), { rephrased: text });
+}
+
 /** Asks the next question about this state, or adds its alternatives once all are answered. */
-export function expandState(search: Search, choice: PlanNode): Search {
+export function generateActions(search: Search, choice: PlanNode): Search {
   const pending = pendingOf(search, choice.id);
   const asked = rememberInSearch(search, { pending });
   const forPerson = pending.drafts.length > 0 ? handOverFor(search.run, choice) : null;
@@ -45,19 +77,59 @@ function questions(search: Search, choice: PlanNode, { drafts }: Pending): Model
     return [{ operator: proposeAction.name, node, view: 'all_fields', scope: 'path', about }];
   });
   if (missing.length > 0) return missing;
-  const unjudged = drafts.filter(({ candidate, labels }) => candidate !== null && labels === null);
-  if (unjudged.length === 0) return [];
-  const groups = config.judging === 'list' ? [unjudged] : unjudged.map((draft) => [draft]);
-  return groups.map((group): ModelQuestion => {
-    const about = { choice: choice.id, candidates: group.map(candidateFor) };
+  const unrated = unratedOf(search, choice, drafts).map(candidateFor);
+  if (unrated.length === 0) return [];
+  const lists = config.judging === 'list' ? [unrated] : unrated.map((each) => [each]);
+  return lists.map((candidates): ModelQuestion => {
+    const about = { choice: choice.id, candidates };
     return { operator: judgeActions.name, node, view: 'all_fields', scope: 'path', about };
   });
 }
 
-/** Describes a candidate to the judge; one that stops, with its answer. */
-function candidateFor({ variation, candidate }: Draft): Json {
-  const { description = '', reasoning = '', action } = candidate ?? {};
-  const stop = action && isStop(action) ? action : null;
+/** A draft with a usable reply. */
+type Usable = Draft & { readonly candidate: Proposed };
+
+const usableOf = (drafts: readonly Draft[]): readonly Usable[] =>
+  drafts
+    .filter((draft): draft is Usable => draft.candidate !== null)
+    .toSorted((a, b) => a.variation - b.variation);
+
+const groupsIn = (drafts: readonly Draft[], config: SearchConfig) =>
+  ratedTogether(usableOf(drafts), ({ candidate }) => candidate.action, config);
+
+/**
+ * WO-10, WO-11: what has yet to be rated, equal candidates together. A rating only decides between alternatives, so
+ * none is asked for if all candidates agree and nothing else is open, or if they agree to stop, which clears the
+ * frontier (WO-16).
+ */
+function unratedOf(search: Search, choice: PlanNode, drafts: readonly Draft[]) {
+  const groups = competingOf(search, choice, drafts);
+  return groups.filter((group) => group.some(({ labels }) => labels === null));
+}
+
+function competingOf(search: Search, choice: PlanNode, drafts: readonly Draft[]) {
+  const { config } = search;
+  const groups = groupsIn(drafts, config);
+  if (config.rates === 'all') return groups;
+  const candidates = usableOf(drafts).map(({ candidate }) => candidate);
+  const agreed = stopsOf(candidates, config);
+  const kept =
+    agreed === 'lone'
+      ? groups.filter((group) => !group.some((each) => stops(each.candidate)))
+      : groups;
+  const isAlone = agreed === 'all' || !isMoreOpen(search, choice);
+  return kept.length === 1 && isAlone ? [] : kept;
+}
+
+/** Whether other states have open alternatives that these compete with. */
+const isMoreOpen = ({ run: { tree }, config }: Search, { id }: PlanNode): boolean =>
+  config.reach === 'everywhere' && searchBelow(tree, scopeOf(tree, id).id).some(isOpenEdge);
+
+/** Describes equal candidates to the judge; those that stop, with their answer. */
+function candidateFor(group: readonly Usable[]): Json {
+  const { variation = 0 } = group[0] ?? {};
+  const { description, reasoning, action } = mostAgreed(group.map(({ candidate }) => candidate));
+  const stop = isStop(action) ? action : null;
   const result = stop?.done === false ? 'which says that it can’t be done' : 'with the answer';
   const answer = stop ? `, ${result}: "${stop.answer}"` : '';
   return { variation, action: `${description}${answer}`, why: reasoning };
@@ -116,9 +188,14 @@ function takeLabels(
       (result.ok ? result.value.labels[index] : undefined) ?? [],
     ]),
   );
+  const first = new Map(
+    groupsIn(pending.drafts, search.config).flatMap((group) =>
+      group.map(({ variation }) => [variation, group[0]?.variation ?? variation]),
+    ),
+  );
   const drafts = pending.drafts.map((draft) => ({
     ...draft,
-    labels: labels.get(draft.variation) ?? draft.labels,
+    labels: labels.get(first.get(draft.variation) ?? draft.variation) ?? draft.labels,
   }));
   return rememberInSearch(search, { pending: { ...pending, drafts } });
 }
@@ -127,7 +204,7 @@ function takeLabels(
 function grow(search: Search, choice: PlanNode): Search {
   const candidates = judgedOf(search);
   const agreed = stopsOf(candidates, search.config);
-  const merged = mergeCandidates(candidates, search.config).filter(
+  const merged = mergeActions(candidates, search.config).filter(
     (each) => !(agreed === 'lone' && stops(each)),
   );
   const found = merged.some(stops) ? 1 : 0;
@@ -144,11 +221,7 @@ function grow(search: Search, choice: PlanNode): Search {
 }
 
 const judgedOf = ({ memory: { pending } }: Search): Judged[] =>
-  (pending?.drafts ?? [])
-    .toSorted((a, b) => a.variation - b.variation)
-    .flatMap(({ candidate, labels }) =>
-      candidate ? [{ ...candidate, labels: labels ?? [] }] : [],
-    );
+  usableOf(pending?.drafts ?? []).map(({ candidate, labels }) => ({ ...candidate, labels }));
 
 /** All of them say that the task is over: nothing else is kept. */
 function clearFrontier(search: Search, choice: PlanNode): Search {
@@ -168,8 +241,9 @@ export function addEdges(search: Search, choice: PlanNode, merged: readonly Merg
   const { tree, seq } = search.run;
   const rows = merged.map((each, index): NodeValues => {
     const { value, frequency, actionClass, labels, reasoning, observation } = each;
-    const others = { queued: seq, labels, why: reasoning, seen: observation };
-    return { id: freshChild(tree, choice.id, index).id, value, frequency, actionClass, others };
+    const others = { queued: seq, labels: labels ?? [], why: reasoning, seen: observation };
+    const { id } = freshChild(tree, choice.id, index);
+    return { id, ...(value === null ? {} : { value }), frequency, actionClass, others };
   });
   const children = merged.map(({ description, action, document, textAnchor }) => ({
     description,
@@ -188,6 +262,6 @@ export function addEdges(search: Search, choice: PlanNode, merged: readonly Merg
     reasoning: '',
   });
   return rows.length > 0
-    ? withChanges(grown, { kind: 'nodesValued', rows, reason: 'judged by the checklist' })
+    ? withChanges(grown, { kind: 'nodesValued', rows, reason: 'proposed' })
     : grown;
 }

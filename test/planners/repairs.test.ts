@@ -1,7 +1,7 @@
 /** Limits on the repairs of one part of the plan (A16, A18). */
 import { describe, expect, it } from 'vitest';
 import type { AndNode } from '../../src/core/plan/node.ts';
-import { mayRepair } from '../../src/planners/tree/remedy.ts';
+import { mayRepair } from '../../src/planners/tree/repairs.ts';
 import { and, grown, node } from '../core/plan/trees.ts';
 
 const limits = { maxChildren: 3, maxRevision: 2 };
