@@ -17,5 +17,6 @@ export const mctsScripts: fc.Arbitrary<Script> = fc.record({
   same: percent(40),
   refusals: percent(100),
   lost: percent(50),
+  writes: fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: percent(20) }),
   bad: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: percent(15) }),
 });

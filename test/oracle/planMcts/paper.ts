@@ -17,6 +17,7 @@ import {
   type Script,
   type Trace,
   waysOf,
+  writes,
 } from './script.ts';
 
 const ITERATIONS = 10;
@@ -63,9 +64,11 @@ const reached: End = { end: 'reached', answer: 'scripted answer' };
 export function runPaper(script: Script): Trace {
   const entries: string[] = [];
   const asked: Record<string, number> = {};
-  const root: State = { path: '/', depth: 0, via: null, edges: [] };
+  let root: State = { path: '/', depth: 0, via: null, edges: [] };
   let at = '/';
   let backups = 0;
+  /** The outside world was told something since the last iteration. */
+  let hasWritten = false;
   const edges: Edge[] = [];
   /** Holds as long as nothing is done. */
   let lastVerdict: 'confirmed' | 'refused' | null = null;
@@ -104,7 +107,7 @@ export function runPaper(script: Script): Trace {
 
   function select(state: State): Edge | null {
     const open = state.edges.filter(isOpen);
-    const visits = state.via ? state.via.n : backups;
+    const visits = state.via && state !== root ? state.via.n : backups;
     const rank = (edge: Edge): number =>
       (edge.n === 0 ? UNTRIED : edge.q) +
       C * Math.sqrt(Math.log(Math.max(1, visits)) / Math.max(1, edge.n));
@@ -114,6 +117,8 @@ export function runPaper(script: Script): Trace {
 
   function goBack(path: string): boolean {
     if (at === path) return true;
+    // A page that came with what was sent is never asked for again.
+    if (path !== '/' && writes(script, path)) return false;
     entries.push(`back ${path}`);
     if (isLost(script, path)) return false;
     at = path;
@@ -121,23 +126,37 @@ export function runPaper(script: Script): Trace {
   }
 
   function iterate(edge: Edge): End | null {
+    hasWritten = false;
     const first = attempt(edge, edge.words);
-    const repaired = first.isDone ? null : repair(edge);
+    // What was sent is not repaired.
+    const repaired = first.isDone || hasWritten ? null : repair(edge);
     const result = first.isDone ? first : repaired;
     if (!result?.isDone) {
       edge.failures += 1;
       if (edge.failures >= MOST_FAILURES) edge.isClosed = true;
       backUp(edge, 0);
+      if (hasWritten) {
+        edge.to = { path: at, depth: edge.from.depth + 1, via: edge, edges: [] };
+        rootAt(edge.to);
+        if (edge.to.depth < DEPTH) expand(edge.to);
+      }
       return null;
     }
     const { letter, reward } = judge(edge.words);
     edge.to = { path: at, depth: edge.from.depth + 1, via: edge, edges: [] };
     edge.said = result.said;
     edge.reward = reward;
+    if (hasWritten) rootAt(edge.to);
     if (result.said === null && edge.to.depth < DEPTH) expand(edge.to);
     backUp(edge, reward);
     const isEnd = result.said !== null && letter === 'A';
     return isEnd && judgeEnd() === 'confirmed' ? reached : null;
+  }
+
+  /** A27: there is no way back before what was sent. */
+  function rootAt(state: State): void {
+    for (const edge of edges) if (edge.to === null || edge.said !== null) edge.isClosed = true;
+    root = state;
   }
 
   /** PM-05, PM-06: carries out a subplan, and judges whether it was done. */
@@ -150,7 +169,7 @@ export function runPaper(script: Script): Trace {
       const move = isBad(script, 'groundSubplan', nth) ? nothing : moveOf(script, nth);
       if (move.kind === 'over' && move.isGivenUp) return failed;
       if (move.kind === 'go' && !go(move.path)) return failed;
-      if (move.kind === 'go' && !move.isLast && count < MOST_ACTIONS) continue;
+      if (move.kind === 'go' && !move.isLast && count < MOST_ACTIONS && !hasWritten) continue;
       if (move.kind === 'say') lastVerdict = null;
       const judged = ask('judgeSubplan', words);
       const isGood = !isBad(script, 'judgeSubplan', judged) && isDone(script, judged);
@@ -164,6 +183,7 @@ export function runPaper(script: Script): Trace {
       lastVerdict = null;
       if (!fails(script, path)) {
         at = path;
+        hasWritten ||= writes(script, path);
         return true;
       }
     }
@@ -246,10 +266,8 @@ export function runPaper(script: Script): Trace {
   /** A26: the best message that was not accepted is judged once more. */
   function lastWord(): End {
     const end = select(root) ? 'budget' : 'exhausted';
-    const verdict = judgeEnd();
-    if (verdict === 'unwritten') return { end: 'error', answer: '' };
-    const isReached = verdict === 'confirmed' && edges.some(({ said }) => said !== null);
-    if (isReached) return reached;
+    if (edges.some(({ said }) => said !== null) && judgeEnd() === 'confirmed') return reached;
+    if (judgeEnd() === 'unwritten') return { end: 'error', answer: '' };
     return { end, answer: reached.answer };
   }
 

@@ -1,7 +1,9 @@
 /** The system `plan-mcts` over a script, and what it did in the oracle's words. */
 
+import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
 import { type Script as FakeScript, fakeWorld, rig } from '../../../harness/fakes/fakeRun.ts';
 import { doneAt, failedAt } from '../../../harness/fakes/outcomes.ts';
+import { elementRef } from '../../../src/core/ids.ts';
 import { nodeOf } from '../../../src/core/plan/tree.ts';
 import { err, ok } from '../../../src/core/result.ts';
 import type { Context } from '../../../src/core/run/operator.ts';
@@ -20,6 +22,7 @@ import {
   type Script,
   type Trace,
   waysOf,
+  writes,
 } from './script.ts';
 
 const site = 'https://site.test';
@@ -46,7 +49,9 @@ export async function runMcts(script: Script): Promise<Trace> {
         const action =
           move.kind === 'say'
             ? ({ kind: 'stop', answer: move.text } as const)
-            : ({ kind: 'goto', url: site + move.path } as const);
+            : writes(script, move.path)
+              ? ({ kind: 'click', ref: elementRef(move.path) } as const)
+              : ({ kind: 'goto', url: site + move.path } as const);
         return { act: { action }, isLast: move.kind === 'say' || move.isLast };
       },
       micro: () => ({ isDone: isDone(script, nthOf('judgeSubplan')) }),
@@ -61,10 +66,16 @@ export async function runMcts(script: Script): Promise<Trace> {
   };
   const { loop, events } = rig(operators, {
     system: 'plan-mcts',
+    askBefore: 'risky',
     world: worldOf(script, entries),
     budget: { planningSteps: 1e6, actions: 1e6, modelCalls: 1e6, tokens: 1e12, usd: 1e6, ms: 1e12 },
   });
+  // What sends something is asked about, and allowed.
   await loop.drive();
+  for (let { question } = loop.run(); question; { question } = loop.run()) {
+    await loop.reply(question.id, { kind: 'once' });
+    await loop.drive();
+  }
   const run = loop.run();
   if (JSON.stringify(foldRun(events)) !== JSON.stringify(run))
     throw new Error('the journal does not fold to the run');
@@ -96,14 +107,18 @@ function endOf({ status, stop, failure }: Run): string {
 
 function worldOf(script: Script, entries: string[]) {
   const world = fakeWorld();
+  world.describe = async ({ action }) =>
+    ok(action.kind === 'click' ? elementFacts({ ref: action.ref, name: 'Place the order' }) : null);
   world.perform = async (action) => {
-    if (action.kind !== 'goto') return doneAt(world.at, {});
-    const path = pathOf(action.url);
+    if (action.kind !== 'goto' && action.kind !== 'click') return doneAt(world.at, {});
+    const path = action.kind === 'goto' ? pathOf(action.url) : action.ref;
     entries.push(`go ${path}`);
     if (fails(script, path)) return failedAt(world.at, err('noEffect', 'scripted failure', ''));
     const from = world.at;
-    world.at = action.url;
-    return doneAt(world.at, { changes: [{ kind: 'navigated', from, to: world.at }] });
+    world.at = site + path;
+    const navigated = { kind: 'navigated', from, to: world.at } as const;
+    const sent = { kind: 'sent', method: 'POST', to: world.at } as const;
+    return doneAt(world.at, { changes: action.kind === 'click' ? [navigated, sent] : [navigated] });
   };
   world.restore = async (rung, { address: url }) => {
     if (rung === 'there') return ok(world.at === url ? { url } : 'cannot');

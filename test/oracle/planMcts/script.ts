@@ -32,6 +32,8 @@ export type Script = {
   /** Addresses that can't be gone back to. */
   readonly lost: number;
   readonly bad: number;
+  /** Actions that send something. */
+  readonly writes: number;
 };
 
 export type Trace = {
@@ -64,6 +66,8 @@ export function moveOf(script: Script, nth: number): Move {
 
 export const fails = (script: Script, path: string): boolean =>
   has(script, script.fails, 'fail', path);
+export const writes = (script: Script, path: string): boolean =>
+  has(script, script.writes, 'write', path);
 export const isLost = (script: Script, path: string): boolean =>
   path !== '/' && has(script, script.lost, 'lost', path);
 export const isDone = (script: Script, nth: number): boolean =>
