@@ -164,7 +164,6 @@ export function runPaper(script: Script): Ruling {
     if (rounds >= script.plannerRounds) {
       // The user's steps are done all the same.
       if (hasOwn() && !isEnding) {
-        meets.add('endless');
         isEnding = true;
         return null;
       }
@@ -188,12 +187,6 @@ export function runPaper(script: Script): Ruling {
 
   function delegate({ next, plan }: PlannerSays): void {
     const open = goal.parts.filter(({ isOpen }) => isOpen);
-    if (
-      [next, ...(plan ?? [])].some((words) =>
-        open.some((step) => isUsers(step) && step.words === words),
-      )
-    )
-      meets.add('copied');
     if (open.some((step) => !step.isOwn && isUsers(step))) meets.add('parts');
     const named = open.find(({ words }) => words === next);
     if (plan === null) {

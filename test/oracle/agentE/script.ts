@@ -88,12 +88,11 @@ export type Trace = {
 export type Ruling = { readonly trace: Trace; readonly meets: readonly Open[] };
 
 /**
- * `endless`: the planner may not be asked again while a step of the user waits behind one of its own (AE-02).
- * `interrupted`: another step comes between the skills of one reply (AE-08). `copied`: the planner names a step of the
- * user. `parts`: the paper knows no parts of a step, and no rule says what becomes of a planner's step that holds one of
- * the user's when the plan changes.
+ * `parts`: the paper knows no parts of a step, and no rule says what becomes of a planner's step that holds one of the
+ * user's when the plan changes. `interrupted`: the user's step comes between the skills of one reply (AE-08), and which
+ * of its reads stay is not settled.
  */
-export type Open = 'endless' | 'interrupted' | 'copied' | 'parts';
+export type Open = 'parts' | 'interrupted';
 
 export const GOAL = 'the goal';
 
