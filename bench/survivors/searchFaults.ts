@@ -87,8 +87,8 @@ const plans = [
     ],
     [
       'the micro gate sees the history',
-      'subjectOf({ subplan: text, acts, before, message, notes });\n  return orderAsk(run, { operator: judgeSubplan.name',
-      'subjectOf({ subplan: text, acts, before, message, notes, history: { subplans: [], acts: [] } });\n  return orderAsk(run, { operator: judgeSubplan.name',
+      'subjectOf({ subplan: text, acts, before, message, notes, isCut });\n  return orderAsk(run, { operator: judgeSubplan.name',
+      'subjectOf({ subplan: text, acts, before, message, notes, isCut, history: { subplans: [], acts: [] } });\n  return orderAsk(run, { operator: judgeSubplan.name',
     ],
   ),
   ...inFile(

@@ -292,6 +292,11 @@ describe('AE-07 change observation', () => {
     );
   });
 
+  it('reports that the server answered with an error', () => {
+    const failed = { kind: 'errorPage', status: 500 } as const;
+    expect(skillReply({ ...record, changes: [failed] })).toContain('500');
+  });
+
   it('names the new page instead for a navigation to an address', () => {
     const action = { kind: 'goto', url: 'https://shop.example/a' } as const;
     const moved = { kind: 'navigated', from: 'x', to: 'https://shop.example/a' } as const;

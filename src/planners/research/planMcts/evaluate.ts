@@ -25,8 +25,10 @@ export function faultIn({ memory }: Run, { acts, message: answer }: Attempt): Te
   const bad = memory.records.find(
     ({ node, ok, isUnknown, isUntried }) => ownActs.has(node) && !ok && !isUnknown && !isUntried,
   );
-  if (bad)
-    return oneLine(`${describeAction(bad.action)}: ${bad.remarks.map(inEnglish).join(' ')}`, 400);
+  if (bad) {
+    const why = bad.remarks.map(inEnglish).join(' ') || 'it failed';
+    return oneLine(`${describeAction(bad.action)}: ${why}`, 400);
+  }
   return answer !== null && answer.trim() === '' ? message('reason.emptyMessage') : '';
 }
 
@@ -52,9 +54,9 @@ export function isChanged(run: Run, before: StateId | null): boolean {
 /** PM-06: its input includes neither the goal nor the plan history. */
 export function askMicro(
   { run }: SearchCursor,
-  { node, text, acts, before, message, notes }: Attempt,
+  { node, text, acts, before, message, notes, isTold: isCut }: Attempt,
 ): RunChange {
-  const about = subjectOf({ subplan: text, acts, before, message, notes });
+  const about = subjectOf({ subplan: text, acts, before, message, notes, isCut });
   return orderAsk(run, { operator: judgeSubplan.name, node, view: 'all_fields', about });
 }
 
@@ -71,14 +73,14 @@ export function microFault(
 }
 
 export function askMacro({ run, config }: SearchCursor, attempt: Attempt): RunChange {
-  const { node, text, acts, before, message, letters, notes } = attempt;
+  const { node, text, acts, before, message, letters, notes, isTold: isCut } = attempt;
   const { judgments, judgmentsIfC } = config;
   const history = historyOf(run.tree, node, config);
   const question: ModelQuestion = {
     operator: judgeProgress.name,
     node,
     view: 'all_fields',
-    about: subjectOf({ history, subplan: text, acts, before, message, notes }),
+    about: subjectOf({ history, subplan: text, acts, before, message, notes, isCut }),
   };
   const count = letters.length === 0 ? judgments : judgmentsIfC - letters.length;
   return orderAsk(run, question, ...Array.from({ length: count - 1 }, () => question));

@@ -44,6 +44,8 @@ const about = z.object({
   highlighted: z._default(z.array(z.string()), []),
   /** Facts that the operator noted in this attempt. */
   notes: z._default(z.array(z.string()), []),
+  /** The attempt ended early, since an action sent something that can't be taken back (A27). */
+  isCut: z._default(z.boolean(), false),
   feedback: z._default(z.array(z.string()), []),
   width: z._default(z.number(), 0),
   /** Whether it consists of one action. */

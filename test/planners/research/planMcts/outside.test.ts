@@ -58,6 +58,22 @@ describe('A27 a confirmed change outside the browser', () => {
     expect(run.stop).toEqual({ kind: 'reached' });
   });
 
+  it('tells the judges that the rest of the subplan was left', async () => {
+    const cuts: boolean[] = [];
+    const made = searching(
+      {
+        ...order(true),
+        micro: (context) => {
+          cuts.push(about(context).isCut);
+          return { isDone: true };
+        },
+      },
+      { world: shop(true), askBefore: 'risky' },
+    );
+    await approved(made);
+    expect(cuts).toEqual([true, false]);
+  });
+
   it('counts what was sent by an action that nobody was asked about, too (WO-14)', async () => {
     const made = searching(order(true), { world: shop(true, 'Next') });
     await made.loop.drive();

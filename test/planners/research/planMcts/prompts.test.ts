@@ -127,6 +127,13 @@ describe('PM-06 the micro judge', () => {
     expect(prompt).toMatch(/1\. ask.*Which size\?.*: The person says: medium\./);
   });
 
+  it('is told if the attempt was ended because something was sent', async () => {
+    const whole = await shown('judgeSubplan', asking(attempt));
+    expect(whole.prompt).not.toContain('ended there');
+    const cut = await shown('judgeSubplan', asking({ ...attempt, isCut: true }));
+    expect(cut.prompt).toContain('The rest of the subplan, such as a message, is still to come');
+  });
+
   it('gets the attempt, and the page before and after, but neither the goal nor the plan history', async () => {
     const context = asking({ history, ...attempt });
     const { rules, prompt } = await shown('judgeSubplan', context);

@@ -43,9 +43,9 @@ export function observedOutcome(record: ActionRecord): string {
   return [...changes, ...observedLines(record), ...remarks].join(' ');
 }
 
-/** The page in which a dialog or a navigation happened is gone when it is read next. */
+/** What the page does not show, or no longer, when it is read next. */
 const isAlwaysTold = ({ kind }: Change): boolean =>
-  kind === 'navigated' || kind === 'newTab' || kind === 'dialog';
+  kind === 'navigated' || kind === 'newTab' || kind === 'dialog' || kind === 'errorPage';
 
 const UNFINISHED = 'The action may need more input: read the page as all_fields.';
 

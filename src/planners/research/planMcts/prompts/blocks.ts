@@ -59,7 +59,7 @@ const faults = {
 
 /** Lists the subplan in question and this attempt's own actions with their errors. */
 export function attemptLines(prompt: Prompt): string[] {
-  const { subplan, acts, message, why, notes } = aboutIn(prompt);
+  const { subplan, acts, message, why, notes, isCut } = aboutIn(prompt);
   const trace = traceOf(prompt.context, acts);
   return [
     `Subplan: ${oneLine(subplan, 500)}`,
@@ -67,9 +67,13 @@ export function attemptLines(prompt: Prompt): string[] {
     ...(trace.length > 0 ? trace : ['- none']),
     ...notes.map((note) => `Noted: ${oneLine(note, 600)}`),
     ...(message === null ? [] : [`Message to the person: ${oneLine(message, 2000) || '(empty)'}`]),
+    ...(isCut ? [CUT] : []),
     ...(why ? [`Known fault: ${oneLine(why, 600)}`] : []),
   ];
 }
+
+const CUT =
+  'The last action sent something, so the attempt was ended there. The rest of the subplan, such as a message, is still to come: judge only what it calls for up to there.';
 
 function traceOf({ run, tree }: Context, acts: readonly string[]): string[] {
   return acts.flatMap((id, index) => {
