@@ -66,7 +66,7 @@ describe('the prompt of the critic', () => {
     const text = (
       await asked(contextOf('0', controlsOf({ name: 'Go', submits: true, form })))
     ).join('\n');
-    expect(text).toContain('form: post to shop.example/pay (with session)\n');
+    expect(text).toContain('form: post to shop.example/pay (parameters: session)\n');
     expect(text).toContain('- step (hidden): "pay"');
     expect(text).not.toMatch(/4111|f{30}|x{80}|session=/);
   });
@@ -79,7 +79,7 @@ describe('the prompt of the critic', () => {
     });
     const control = { activation: { by: 'doubleClick' }, facts } as const;
     const text = (await asked(contextOf('0', { controls: [control] }))).join('\n');
-    expect(text).toContain('link to: db.example/index.php?route=/table/drop (with db, q, token)\n');
+    expect(text).toContain('link to: db.example/index.php?route=/table/drop (parameters: db, q, token)\n');
     expect(text).toContain('page: db.example/#!/tables/3\n');
     expect(text).toContain('used by: a double click\n');
     expect(text).not.toMatch(/secret|77/);

@@ -184,5 +184,5 @@ function withRoute(address: string): string {
   const { protocol, host, pathname } = new URL(address);
   if (!host) return `${protocol}${oneLine(pathname, 100)}`;
   const others = otherParametersOf(address).slice(0, MOST_PARAMETERS).join(', ');
-  return `${host}${pathname}${routeOf(address)}${others ? ` (with ${oneLine(others, 80)})` : ''}`;
+  return `${host}${pathname}${routeOf(address)}${others ? ` (parameters: ${oneLine(others, 80)})` : ''}`;
 }
