@@ -564,6 +564,7 @@ describe('the setup page', { timeout: slow }, () => {
       'system best',
       'planFirst off',
       'lookAhead on',
+      'candidateTable off',
       'askBefore risky',
       'unclear critic',
       'strict off',
