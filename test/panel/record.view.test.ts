@@ -166,6 +166,16 @@ describe('the playback', { timeout: slow }, () => {
 });
 
 describe('a finished run', { timeout: slow }, () => {
+  test('that reached its goal does not offer to do it all again', async () => {
+    page = await stage.open('finished');
+    await page.waitForSelector('.answer');
+    const labels = await page.$$eval('.answer button', (all) =>
+      all.map((each) => each.textContent),
+    );
+    expect(labels).not.toContain(answer.otherPlanner);
+    expect(labels).not.toContain(answer.change);
+  });
+
   test('offers to change the plan, or to run again with another planner', async () => {
     page = await stage.open('stopped');
     const press = (label: string): Promise<void> =>

@@ -851,7 +851,7 @@ export const de: Messages = {
 'asks': 'Fragt vor',
 'asksNothing': 'Bisher braucht nichts in diesem Plan eine Freigabe',
 'cost': 'Etwa',
-'estimate': (d) => `${plural(d.calls, { 'one': `${number(d.calls)} Modellaufruf`, 'other': `${number(d.calls)} Modellaufrufe` })}${d.money ? `, ${d.money}` : ``} (geschätzt)`,
+'estimate': (d) => `${plural(d.calls, { 'one': `noch ${number(d.calls)} Modellaufruf`, 'other': `noch ${number(d.calls)} Modellaufrufe` })}${d.money ? `, ${d.money}` : ``} (geschätzt)`,
 'start': 'Beginnen',
 'edit': 'Plan ändern',
 'narrow': 'Grenzen setzen',

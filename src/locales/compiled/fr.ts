@@ -851,7 +851,7 @@ export const fr: Messages = {
 'asks': 'Demandera avant',
 'asksNothing': 'Rien dans ce plan ne semble demander votre accord',
 'cost': 'Environ',
-'estimate': (d) => `${plural(d.calls, { 'one': `${number(d.calls)} appel au modèle`, 'other': `${number(d.calls)} appels au modèle` })}${d.money ? `, ${d.money}` : ``} (estimation)`,
+'estimate': (d) => `${plural(d.calls, { 'one': `encore ${number(d.calls)} appel au modèle`, 'other': `encore ${number(d.calls)} appels au modèle` })}${d.money ? `, ${d.money}` : ``} (estimation)`,
 'start': 'Commencer',
 'edit': 'Modifier le plan',
 'narrow': 'Fixer des limites',

@@ -45,7 +45,7 @@ function Ending({ run, stop }: { readonly run: Run; readonly stop: StopReason })
       <div class="buttons">
         {run.answer && <CopyButton text={modelWords(run.tree, run.answer)} />}
         {(stop.kind === 'limit' || stop.kind === 'stopped') && <GoOn />}
-        <WaysOn run={run} stop={stop} />
+        {stop.kind !== 'reached' && <WaysOn run={run} stop={stop} />}
         <SaveButton run={run} />
       </div>
     </section>
@@ -62,7 +62,10 @@ function GoOn() {
   );
 }
 
-/** What to do after any end: change the plan, try another planner, or change the settings. */
+/**
+ * What to do if the goal was not reached: change the plan, try another planner, or change the settings. A task that is
+ * done would be done twice; whoever wants that finds it under Past tasks.
+ */
 function WaysOn({ run, stop }: { readonly run: Run; readonly stop: StopReason }) {
   const { setup } = useActions();
   const [isChoosing, setChoosing] = useState(false);
@@ -74,11 +77,9 @@ function WaysOn({ run, stop }: { readonly run: Run; readonly stop: StopReason })
   };
   return (
     <>
-      {stop.kind !== 'reached' && (
-        <button type="button" class="button" onClick={focusTree}>
-          {answer.change}
-        </button>
-      )}
+      <button type="button" class="button" onClick={focusTree}>
+        {answer.change}
+      </button>
       <button
         ref={button}
         type="button"

@@ -62,7 +62,7 @@ export const planFirst: Messages['cards']['planFirst'] = {
 'asks': 'Will ask before',
 'asksNothing': 'Nothing in this plan is known to need approval',
 'cost': 'About',
-'estimate': (d) => `${plural(d.calls, { 'one': `${number(d.calls)} model call`, 'other': `${number(d.calls)} model calls` })}${d.money ? `, ${d.money}` : ``} (estimate)`,
+'estimate': (d) => `${plural(d.calls, { 'one': `${number(d.calls)} more model call`, 'other': `${number(d.calls)} more model calls` })}${d.money ? `, ${d.money}` : ``} (estimate)`,
 'start': 'Start',
 'edit': 'Change the plan',
 'narrow': 'Set limits',
