@@ -79,7 +79,9 @@ describe('the prompt of the critic', () => {
     });
     const control = { activation: { by: 'doubleClick' }, facts } as const;
     const text = (await asked(contextOf('0', { controls: [control] }))).join('\n');
-    expect(text).toContain('link to: db.example/index.php?route=/table/drop (parameters: db, q, token)\n');
+    expect(text).toContain(
+      'link to: db.example/index.php?route=/table/drop (parameters: db, q, token)\n',
+    );
     expect(text).toContain('page: db.example/#!/tables/3\n');
     expect(text).toContain('used by: a double click\n');
     expect(text).not.toMatch(/secret|77/);
