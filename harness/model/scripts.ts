@@ -79,7 +79,7 @@ export type Script = {
   readonly repair?: Readonly<Record<string, (request: ModelRequest) => object>>;
   /** The critic's verdict for every control; without it, the critic can't be asked. */
   readonly critic?: (request: ModelRequest) => object;
-  /** What the user is told who asks about the task; without it, they can't ask. */
+  /** The reply to a user's question about the task; without it, such a question fails. */
   readonly explain?: (request: ModelRequest) => { readonly answer: string };
   readonly answer?: (request: ModelRequest) => {
     readonly answer: string;

@@ -1,4 +1,4 @@
-/** A question of the user about the run: answered beside whatever is in progress. The plan stays as it is. */
+/** Answers a user's question about the run, while other work continues. The plan doesn't change. */
 import type { Result } from '../core/result.ts';
 import type { Context } from '../core/run/operator.ts';
 import { costOf } from './ask.ts';

@@ -1,5 +1,4 @@
 /** A run as the list of past tasks shows it. */
-import { withNamedSteps } from '../core/plan/stepNames.ts';
 import { homeOf } from '../core/run/browserStates.ts';
 import type { Run } from '../core/run/run.ts';
 import type { RunLine } from './panel.ts';
@@ -15,6 +14,6 @@ export const runLineOf = (run: Run): RunLine => ({
   system: run.options.system,
   home: homeOf(run),
   stop: run.stop,
-  answer: withNamedSteps(run.tree, run.answer).slice(0, ANSWER_LIMIT),
+  answer: run.answer.slice(0, ANSWER_LIMIT),
   usd: run.spent.usd,
 });

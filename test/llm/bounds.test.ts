@@ -67,6 +67,20 @@ describe('a prompt', () => {
     expect(records.length).toBeLessThan(8_000);
   });
 
+  it('lists every action of a run for `react` (BL-01), and the latest for others', async () => {
+    const record = memory.records[0] ?? expect.fail();
+    const run = runOf(shopTree(), { memory: { ...memory, records: Array(29).fill(record) } });
+    const listed = async (system: 'react' | 'structured') => {
+      const { client, asked } = scriptedClient({});
+      const { nextAction, expand } = makeOperators(client, systems[system]);
+      await (system === 'react' ? nextAction : expand)(contextOf('0.3', { run }), signal);
+      return (asked[0]?.content ?? []).map(wordsOf).join('\n');
+    };
+    expect(await listed('react')).toContain('\n1. ');
+    expect(await listed('react')).not.toContain('earlier actions omitted');
+    expect(await listed('structured')).toContain('(17 earlier actions omitted)');
+  });
+
   it('omits nothing for a short run', async () => {
     expect(await promptOf('best', {})).not.toContain('left out');
   });

@@ -4,7 +4,9 @@ import { isText, type Text } from '../../src/core/messages/message.ts';
 import { withNamedSteps } from '../../src/core/plan/stepNames.ts';
 import en from '../../src/locales/en.json' with { type: 'json' };
 import { endReason, modelWords, planWords } from '../../src/panel/messages/reasons.ts';
+import { runLineOf } from '../../src/protocol/runLine.ts';
 import { and, grown } from '../core/plan/trees.ts';
+import { runOf } from '../llm/fixtures.ts';
 
 const tree = grown(and('0', 'Open the shop', 'Buy tea'), and('0.2', 'Choose a tea', 'Pay'));
 
@@ -63,4 +65,9 @@ describe('a step in what a model says', () => {
     'steps 1 to 3',
     'a step 0.20 wide',
   ])('is not found in "%s"', (said) => expect(modelWords(tree, said)).toBe(said));
+});
+
+it('an answer is listed as it was given, since a number in it may be a fact', () => {
+  const answer = 'The dial moves in steps 0.1 apart.';
+  expect(runLineOf({ ...runOf(tree), answer }).answer).toBe(answer);
 });

@@ -1,6 +1,6 @@
 /**
  * Names steps by their words in what people read. Prompts number the steps, and models and code use those numbers in
- * their reasons; nobody else sees them.
+ * their reasons; nobody else sees them. The answer to the task is shown as it was given: a number in it may be a fact.
  */
 import { isText, type Message, type Text } from '../messages/message.ts';
 import { oneLine } from '../text.ts';

@@ -145,7 +145,7 @@ const rows: Handlers<StateChange, Run, Run> = {
     change.rung === 'there'
       ? arriveAt(run, change)
       : withMemory(arriveAt(run, change), { highlighted: [] }),
-  // A refusal for the user's open steps costs a planning step, so that a planner that ends again and again is stopped.
+  // A free refusal costs a planning step, so that a planner that keeps proposing the same end reaches a limit.
   endRefused: (run, { feedback, isFree }) =>
     addNotice(
       isFree

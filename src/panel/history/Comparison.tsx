@@ -7,7 +7,6 @@ import type { RunLine } from '../../protocol/panel.ts';
 import { useActions } from '../app/context.ts';
 import { PageText } from '../app/PageText.tsx';
 import { app, date, duration, nodeState, number, runStatus, stopWords, usd } from '../app/words.ts';
-import { modelWords } from '../messages/reasons.ts';
 import { stepWords } from '../record/stepWords.ts';
 import { plannerName, usePlanners } from '../task/planners.ts';
 import { nodeStateOf } from '../tree/nodeState.ts';
@@ -122,13 +121,9 @@ function SideBySide({ left, right }: Pair) {
           </tr>
           <tr>
             <th scope="row">{compare.answer}</th>
-            {both.map(({ answer, tree }, index) => (
+            {both.map(({ answer }, index) => (
               <td key={index}>
-                {answer ? (
-                  <PageText text={modelWords(tree, answer)} limit={400} />
-                ) : (
-                  compare.noAnswer
-                )}
+                {answer ? <PageText text={answer} limit={400} /> : compare.noAnswer}
               </td>
             ))}
           </tr>

@@ -36,14 +36,14 @@ function Ending({ run, stop }: { readonly run: Run; readonly stop: StopReason })
       )}
       {run.answer ? (
         <p class="answer-text">
-          <PageText text={modelWords(run.tree, run.answer)} limit={8000} />
+          <PageText text={run.answer} limit={8000} />
         </p>
       ) : (
         stop.kind === 'reached' && <p class="quiet">{answer.none}</p>
       )}
       <Evidence run={run} />
       <div class="buttons">
-        {run.answer && <CopyButton text={modelWords(run.tree, run.answer)} />}
+        {run.answer && <CopyButton text={run.answer} />}
         {(stop.kind === 'limit' || stop.kind === 'stopped') && <GoOn />}
         {stop.kind !== 'reached' && <WaysOn run={run} stop={stop} />}
         <SaveButton run={run} />

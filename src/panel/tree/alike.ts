@@ -1,12 +1,12 @@
-/** Siblings that begin alike: which part of their words a narrow row leaves out, so that what differs is in sight. */
+/** Shortens the common start of siblings in a narrow panel, so that the difference stays visible. */
 
 /** The part between these positions, from the start of a word to the start of another. */
 export type Cut = readonly [from: number, to: number];
 
-/** A row as narrow as the panel gets shows about this many letters. */
+/** About how many letters a row shows in the narrowest panel. */
 const IN_SIGHT = 22;
 
-/** What is left out is longer than the mark that stands for it. */
+/** The fewest letters worth replacing with an ellipsis. */
 const WORTH = 6;
 
 /** Returns what to leave out of each of these texts; null where it is short, or begins like no other one. */

@@ -1,4 +1,4 @@
-/** How many steps a planner with a limit of its own has used; another edit by the user gives it all of them again. */
+/** Counts steps for planners with their own limit. An edit by the user resets the count. */
 import * as z from 'zod/mini';
 import { message } from '../../core/messages/message.ts';
 import type { Run, RunChange } from '../../core/run/run.ts';

@@ -53,7 +53,7 @@ export async function restore(
   }
 }
 
-/** Switches to the tab that the page was in. If it is gone meanwhile, the tab in use is brought back instead. */
+/** Switches to the tab that showed the page. If it has been closed since, the active tab is used. */
 async function useTab(runTabs: RunTabs, number: RestoreTarget['tab']): Promise<void> {
   if (number !== undefined && number !== runTabs.run().activeTab) await switchTab(runTabs, number);
 }
