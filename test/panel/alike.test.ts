@@ -36,6 +36,12 @@ describe('siblings that begin alike', () => {
     ).toEqual(['Fill … customer', 'Fill … customer again']);
   });
 
+  it('are told apart by the parts of an address', () => {
+    expect(
+      shown('Open product.html?id=brannoch-loch', 'Open product.html?id=eskil-damp', 'Pay'),
+    ).toEqual(['Open … brannoch-loch', 'Open … eskil-damp', 'Pay']);
+  });
+
   it.each([
     ['that are short', ['Add the blue shirt', 'Add the blue hat']],
     ['that are the same', ['Read the list of all the orders', 'Read the list of all the orders']],

@@ -1,6 +1,6 @@
 /** Shortens the common start of siblings in a narrow panel, so that the difference stays visible. */
 
-/** The part between these positions, from the start of a word to the start of another. */
+/** The part between these positions, from the start of a word to the start of another, or of a part of an address. */
 export type Cut = readonly [from: number, to: number];
 
 /** About how many letters a row shows in the narrowest panel. */
@@ -54,5 +54,5 @@ function cutIn(text: string, shared: number): Cut | null {
   return from > 0 && to - from >= WORTH ? [from, to] : null;
 }
 
-/** Where the word at this position begins. */
-const wordStart = (text: string, at: number): number => text.lastIndexOf(' ', at - 1) + 1;
+/** Where the word at this position begins, or the part of an address. */
+const wordStart = (text: string, at: number): number => text.slice(0, at).search(/[^\s/?&=#]*$/);
