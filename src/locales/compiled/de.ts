@@ -926,6 +926,7 @@ export const de: Messages = {
 'edits': {
 'edits': {
 'tools': 'Diesen Schritt bearbeiten',
+'moreTools': 'Weitere Änderungen',
 'child': 'Teilschritt',
 'before': 'Davor',
 'after': 'Danach',

@@ -926,6 +926,7 @@ export const fr: Messages = {
 'edits': {
 'edits': {
 'tools': 'Modifier cette étape',
+'moreTools': 'Autres modifications',
 'child': 'Sous-étape',
 'before': 'Avant',
 'after': 'Après',

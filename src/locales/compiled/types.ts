@@ -921,6 +921,7 @@ readonly 'didNot': string;
 readonly 'edits': {
 readonly 'edits': {
 readonly 'tools': string;
+readonly 'moreTools': string;
 readonly 'child': string;
 readonly 'before': string;
 readonly 'after': string;
