@@ -244,10 +244,8 @@ test('a step shows its likeliest edits, and all others behind one button that st
   timeout: slow,
 }, async () => {
   page = await stage.open('growing', { width: 360 });
-  const tools = (): Promise<(string | undefined)[]> =>
-    page.$$eval<HTMLElement, (string | undefined)[]>('.toolbox [data-tool]', (all) =>
-      all.map(({ dataset }) => dataset['tool']),
-    );
+  const tools = (): Promise<(string | null)[]> =>
+    page.$$eval('.toolbox [data-tool]', (all) => all.map((tool) => tool.getAttribute('data-tool')));
   await page.click('[data-key="0.3"] .cell-main');
   await page.waitForSelector('.toolbox');
   expect(await tools()).toEqual(['reword', 'after', 'remove', 'more']);

@@ -839,7 +839,7 @@ readonly 'waits': string;
 };
 readonly 'planFirst': {
 readonly 'title': string;
-readonly 'steps': string;
+readonly 'below': string;
 readonly 'more': (d: { readonly n: number }) => string;
 readonly 'sites': string;
 readonly 'sitesOnly': string;
@@ -1511,11 +1511,15 @@ readonly 'about': string;
 };
 };
 readonly 'planFirst': {
-readonly 'off': {
+readonly 'changes': {
 readonly 'name': string;
 readonly 'about': string;
 };
-readonly 'on': {
+readonly 'always': {
+readonly 'name': string;
+readonly 'about': string;
+};
+readonly 'never': {
 readonly 'name': string;
 readonly 'about': string;
 };
