@@ -7,7 +7,7 @@ import { type ApprovedForm, approvedFormOf } from '../../core/gate/approvedForm.
 import { type Carried, carriedBy, type KnownTexts } from '../../core/gate/carriedText.ts';
 import { assess } from '../../core/gate/gate.ts';
 import { assessOpening, factsOfAddress } from '../../core/gate/openedAddress.ts';
-import { changesSomething } from '../../core/gate/plannedActs.ts';
+import { stepsThatAsk } from '../../core/gate/plannedActs.ts';
 import type { Activation } from '../../core/gate/risk.ts';
 import { sealOf } from '../../core/gate/seal.ts';
 import { type RiskVerdict, riskVerdict } from '../../core/gate/verdict.ts';
@@ -42,7 +42,7 @@ export function needsPlanApproval({ options, isPlanApproved, tree, memory }: Run
     case 'always':
       return true;
     case 'changes':
-      return options.askBefore !== 'none' && changesSomething(tree);
+      return options.askBefore !== 'none' && stepsThatAsk(tree).length > 0;
   }
 }
 
