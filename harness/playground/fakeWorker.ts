@@ -9,6 +9,8 @@ import { localizedFailure } from '../../src/core/messages/failure.ts';
 import { message } from '../../src/core/messages/message.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
+import { readRoutine } from '../../src/core/routine/routine.ts';
+import { routineOf } from '../../src/core/routine/save.ts';
 import { modelServer } from '../../src/core/run/modelServers.ts';
 import { foldRun, reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunChange, RunEvent } from '../../src/core/run/run.ts';
@@ -23,6 +25,7 @@ import type {
   PanelCommand,
   PanelMessage,
   PanelReplies,
+  RoutineLine,
   Settings,
 } from '../../src/protocol/panel.ts';
 import { runLineOf } from '../../src/protocol/runLine.ts';
@@ -46,6 +49,7 @@ export type FakeWorker = {
   /** Drops every open port, like a dying worker. */
   die(): void;
   settings: Settings;
+  routines: readonly RoutineLine[];
   /** How long an edit waits for its safe point, in ms. */
   safePointMs: number;
 };
@@ -76,6 +80,7 @@ export function createFakeWorker(journal: Journal): FakeWorker {
   const worker: FakeWorker = {
     commands: [],
     settings: playSettings,
+    routines: [],
     safePointMs: 1500,
     connect(onMessage, onLost): Link {
       const port = { onMessage, onLost };
@@ -169,6 +174,24 @@ function obey(
     case 'run/again':
       void worker.play(journal, { from: 0, pace: 350 });
       return ok({ run: foldRun(journal.events.slice(0, 1))?.id });
+    case 'run/routine':
+      void worker.play(journal, { from: 0, pace: 350 });
+      return ok({ run: foldRun(journal.events.slice(0, 1))?.id });
+    case 'routines/list':
+      return ok({ routines: worker.routines });
+    case 'routines/save': {
+      const run = now();
+      const routine = run && routineOf(run);
+      return routine
+        ? ok({ id: 'saved', routine: { ...routine, name: command.name }, isNew: false })
+        : nothingSaved;
+    }
+    case 'routines/import': {
+      const read = readRoutine(command.file);
+      return read.ok ? ok({ id: 'imported', routine: read.value, isNew: true }) : read;
+    }
+    case 'routines/delete':
+      return ok(null);
     case 'runs/list':
       return ok({ runs: pastRuns(now()) });
     case 'settings/set': {
@@ -209,6 +232,8 @@ function obey(
       return ok(null);
   }
 }
+
+const nothingSaved = localizedFailure('badInput', message('task.nothingToRepeat'));
 
 /** A server that takes any key, and cuts long prompts if it is the user's own. */
 function found(

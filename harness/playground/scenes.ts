@@ -16,6 +16,7 @@ import { foldRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunChange } from '../../src/core/run/run.ts';
 import type { PanelState } from '../../src/panel/app/store.ts';
 import { replaySteps } from '../../src/panel/history/replaySteps.ts';
+import type { RoutineLine } from '../../src/protocol/panel.ts';
 import { elementFacts } from '../fakes/elementFacts.ts';
 import type { FakeWorker } from './fakeWorker.ts';
 import type { Journal } from './recorder.ts';
@@ -30,11 +31,58 @@ export type Scene = (stage: Stage) => void;
 const writing =
   '“Search teas” is on top of the page. Typing “organic green tea” and pressing Enter lists what matches; sorting by price puts the cheapest first';
 
+const routine = {
+  format: 'espalier-routine',
+  version: 1,
+  start: 'https://teahouse.example/',
+  ends: 'report',
+} as const;
+
+const keptRoutines: readonly RoutineLine[] = [
+  {
+    id: 'tea',
+    isNew: false,
+    routine: {
+      ...routine,
+      name: 'Order the usual tea',
+      goal: 'Order {{packs}} packs of {{tea}} to my home address',
+      parameters: [
+        { name: 'tea', kind: 'text', value: 'Sencha Uji' },
+        { name: 'packs', kind: 'number', value: '2' },
+      ],
+      parts: [
+        {
+          does: 'Put {{packs}} packs of {{tea}} in the cart',
+          acts: [{ does: 'Search for {{tea}}' }, { does: 'Put it in the cart' }],
+        },
+        { does: 'Order', acts: [{ does: 'Place the order' }] },
+      ],
+    },
+  },
+  {
+    id: 'hours',
+    isNew: true,
+    routine: {
+      ...routine,
+      name: 'When is the tea house open this week?',
+      goal: 'When is the tea house open this week?',
+      ends: 'answer',
+      parameters: [],
+      parts: [{ does: 'Open the hours', acts: [{ does: 'Open the hours' }] }],
+    },
+  },
+];
+
 export const scenes = {
   empty: ({ worker }) => worker.show(null),
   firstRun: ({ worker }) => {
     worker.settings = { ...worker.settings, keyOrigins: [] };
     worker.show(null);
+  },
+  routines: ({ worker, look }) => {
+    worker.show(null);
+    look({ routines: keptRoutines });
+    press('.routine-line');
   },
   planned: (stage) => stage.worker.show(runAt(stage, 'planned')),
   growing: ({ worker, ...stage }) => {

@@ -12,6 +12,7 @@ import { buildPlayground, serveBuiltPlayground } from './serve.mjs';
 const scenes = [
   'empty',
   'firstRun',
+  'routines',
   'planned',
   'growing',
   'selected',

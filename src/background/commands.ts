@@ -13,9 +13,10 @@ import type { RunTabs } from './browser/tabs/runTabs.ts';
 import { checkModel } from './runs/modelChecks.ts';
 import type { Runs } from './runs/runs.ts';
 import { readExchanges } from './storage/exchanges.ts';
-import { dumpStorage, listRuns, readJournal } from './storage/journal.ts';
+import { dumpStorage, listRuns, readJournal, restoreRun } from './storage/journal.ts';
 import { forgetSite, listJudgments } from './storage/judgments.ts';
 import { readPicture } from './storage/keptPictures.ts';
+import { deleteRoutine, importRoutine, listRoutines, saveRoutine } from './storage/routines.ts';
 import { changeSettings, readSettings } from './storage/settings.ts';
 import { findTab } from './tabs/tabOwnership.ts';
 
@@ -40,6 +41,7 @@ type Rows = {
 const rows: Rows = {
   'run/start': ({ goal, tabId }, { runs }) => runs.start(goal, tabId),
   'run/again': ({ run, system }, { runs }) => runs.again(run, system),
+  'run/routine': ({ routine, values }, { runs }) => runs.routine(routine, values),
   'run/pause': ({ run }, context) => withRun(run, context, (loop) => loop.pause()),
   'run/resume': ({ run }, context) => withRun(run, context, (loop) => goOn(loop, false)),
   'run/step': ({ run }, context) => withRun(run, context, (loop) => goOn(loop, true)),
@@ -74,6 +76,16 @@ const rows: Rows = {
   'runs/list': async () => {
     const runs = await listRuns();
     return ok({ runs: runs.map(runLineOf) });
+  },
+  'routines/list': async () => ok({ routines: await listRoutines() }),
+  'routines/save': async ({ run, name }) => {
+    const finished = await restoreRun(run);
+    return finished ? saveRoutine(finished, name) : notOpen;
+  },
+  'routines/import': ({ file }) => importRoutine(file),
+  'routines/delete': async ({ routine }) => {
+    await deleteRoutine(routine);
+    return ok(null);
   },
   'storage/export': async () => ok(await dumpStorage()),
   'settings/get': async () => ok(await readSettings()),

@@ -8,6 +8,7 @@ import type { NodeId, RunId } from '../core/ids.ts';
 import type { Delay } from '../core/messages/delay.ts';
 import type { Picture } from '../core/page/picture.ts';
 import type { Failure } from '../core/result.ts';
+import type { Routine } from '../core/routine/routine.ts';
 import { type ModelServerId, modelServer, type SchemaWay } from '../core/run/modelServers.ts';
 import type { Run, RunEvent, RunStatus, StopReason } from '../core/run/run.ts';
 import { originOfServer, type StoredSettings } from '../core/run/settings.ts';
@@ -95,6 +96,14 @@ export type RunLine = {
   readonly usd: number;
 };
 
+/** A routine of the user. An imported one quotes whoever made it: untrusted. */
+export type RoutineLine = {
+  readonly id: string;
+  readonly routine: Routine;
+  /** It was imported and never run: its plan is shown first. */
+  readonly isNew: boolean;
+};
+
 /** One model call about a step: what was sent and what it replied. Quotes pages: untrusted. */
 export type ModelExchange = {
   readonly node: NodeId;
@@ -116,6 +125,7 @@ export type ModelExchange = {
 export type PanelReplies = {
   'run/start': { readonly run: RunId };
   'run/again': { readonly run: RunId };
+  'run/routine': { readonly run: RunId };
   'run/pause': null;
   'run/resume': null;
   'run/step': null;
@@ -139,6 +149,10 @@ export type PanelReplies = {
   'runs/list': { readonly runs: readonly RunLine[] };
   'run/open': null;
   'runs/delete': null;
+  'routines/list': { readonly routines: readonly RoutineLine[] };
+  'routines/save': RoutineLine;
+  'routines/import': RoutineLine;
+  'routines/delete': null;
   'sites/learned': { readonly controls: readonly LearnedControl[] };
   'sites/forget': null;
   'storage/export': Readonly<Record<string, unknown>>;

@@ -163,6 +163,12 @@ export const panelCommandSchemas = {
   'run/start': z.object({ kind: z.literal('run/start'), goal: words, tabId: z.int() }),
   /** Repeat the task of a past run with another planner, in a new tab on its start page. */
   'run/again': z.object({ kind: z.literal('run/again'), run, system: systemId }),
+  /** Do what a routine says, with these values, in a new tab on its start page. */
+  'run/routine': z.object({
+    kind: z.literal('run/routine'),
+    routine: idText,
+    values: z.record(z.string(), z.string().check(z.maxLength(20_000))),
+  }),
   'run/pause': z.object({ kind: z.literal('run/pause'), run }),
   'run/resume': z.object({ kind: z.literal('run/resume'), run }),
   'run/step': z.object({ kind: z.literal('run/step'), run }),
@@ -200,6 +206,19 @@ export const panelCommandSchemas = {
   'run/open': z.object({ kind: z.literal('run/open'), run }),
   /** Delete a past run permanently. If it is open, it must not be running. */
   'runs/delete': z.object({ kind: z.literal('runs/delete'), run }),
+  'routines/list': z.object({ kind: z.literal('routines/list') }),
+  /** Keep a finished task as a routine. */
+  'routines/save': z.object({
+    kind: z.literal('routines/save'),
+    run,
+    name: z.string().check(z.maxLength(200)),
+  }),
+  /** Keep a routine from a file. */
+  'routines/import': z.object({
+    kind: z.literal('routines/import'),
+    file: z.string().check(z.maxLength(2_000_000)),
+  }),
+  'routines/delete': z.object({ kind: z.literal('routines/delete'), routine: idText }),
   /** The critic's verdicts, for all sites. */
   'sites/learned': z.object({ kind: z.literal('sites/learned') }),
   'sites/forget': z.object({

@@ -32,6 +32,13 @@ vi.mock('../../src/background/storage/journal.ts', () => ({
   dumpStorage: async () => ({}),
   listRuns: async () => [],
   readJournal: async () => [],
+  restoreRun: async () => ({}),
+}));
+vi.mock('../../src/background/storage/routines.ts', () => ({
+  listRoutines: async () => [],
+  saveRoutine: async () => ok(called.verbs.push('saveRoutine')),
+  importRoutine: async () => ok(called.verbs.push('importRoutine')),
+  deleteRoutine: async () => void called.verbs.push('deleteRoutine'),
 }));
 vi.mock('../../src/background/storage/judgments.ts', () => ({
   listJudgments: async () => [],
@@ -67,6 +74,7 @@ const runs = {
   tabsOf: async (run: string) => (run === open ? runTabs : null),
   start: verb('start'),
   again: verb('again'),
+  routine: verb('routine'),
   open: verb('open'),
   close: verb('close'),
   delete: verb('delete'),
@@ -80,6 +88,7 @@ const context: CommandContext = { runs, panel: 'p1', settingsChanged };
 const commands: { readonly [K in PanelCommand['kind']]: Extract<PanelCommand, { kind: K }> } = {
   'run/start': { kind: 'run/start', goal: 'Do it', tabId: 1 },
   'run/again': { kind: 'run/again', run: runId('a-past-run'), system: 'react' },
+  'run/routine': { kind: 'run/routine', routine: 'a', values: {} },
   'run/pause': { kind: 'run/pause', run: open },
   'run/resume': { kind: 'run/resume', run: open },
   'run/step': { kind: 'run/step', run: open },
@@ -123,6 +132,10 @@ const commands: { readonly [K in PanelCommand['kind']]: Extract<PanelCommand, { 
   'runs/list': { kind: 'runs/list' },
   'run/open': { kind: 'run/open', run: open },
   'runs/delete': { kind: 'runs/delete', run: open },
+  'routines/list': { kind: 'routines/list' },
+  'routines/save': { kind: 'routines/save', run: open, name: 'Tea' },
+  'routines/import': { kind: 'routines/import', file: '{}' },
+  'routines/delete': { kind: 'routines/delete', routine: 'a' },
   'sites/learned': { kind: 'sites/learned' },
   'storage/export': { kind: 'storage/export' },
   'sites/forget': { kind: 'sites/forget', site: 'https://site.test' },
@@ -170,6 +183,10 @@ describe('table of commands', () => {
   it.each([
     ['run/start', 'start'],
     ['run/again', 'again'],
+    ['run/routine', 'routine'],
+    ['routines/save', 'saveRoutine'],
+    ['routines/import', 'importRoutine'],
+    ['routines/delete', 'deleteRoutine'],
     ['run/pause', 'pause'],
     ['run/resume', 'resume'],
     ['run/step', 'resume'],

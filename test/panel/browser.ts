@@ -78,7 +78,7 @@ export async function goToScene(page: Page, scene: SceneName): Promise<void> {
   await page.waitForSelector('.task-form');
   await page.evaluate((name) => window.playground.show(name), scene);
   await page.waitForSelector(
-    ['empty', 'firstRun'].includes(scene) ? '.task-form' : '.tree [role=row]',
+    ['empty', 'firstRun', 'routines'].includes(scene) ? '.task-form' : '.tree [role=row]',
   );
 }
 
@@ -105,7 +105,7 @@ export async function openStage(): Promise<Stage> {
       ]);
       await page.goto(`${server.url}${path}${scene ? `?scene=${scene}` : ''}`);
       await page.waitForSelector(
-        scene && !['empty', 'firstRun'].includes(scene) ? '.tree [role=row]' : 'form',
+        scene && !['empty', 'firstRun', 'routines'].includes(scene) ? '.tree [role=row]' : 'form',
       );
       return page;
     },

@@ -11,6 +11,7 @@ import { readPanelCommand } from '../../src/protocol/panelShape.ts';
 const good: Record<PanelCommand['kind'], object> = {
   'run/start': { goal: 'find tea', tabId: 3 },
   'run/again': { run: 'r', system: 'react' },
+  'run/routine': { routine: 'a', values: { town: 'Riga' } },
   'run/pause': { run: 'r' },
   'run/resume': { run: 'r' },
   'run/step': { run: 'r' },
@@ -42,6 +43,10 @@ const good: Record<PanelCommand['kind'], object> = {
   'runs/list': {},
   'run/open': { run: 'r' },
   'runs/delete': { run: 'r' },
+  'routines/list': {},
+  'routines/save': { run: 'r', name: 'Tea' },
+  'routines/import': { file: '{}' },
+  'routines/delete': { routine: 'a' },
   'sites/learned': {},
   'storage/export': {},
   'sites/forget': { site: 'https://site.test' },

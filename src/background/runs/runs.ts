@@ -8,9 +8,16 @@ import { nodeId, type RunId, runId } from '../../core/ids.ts';
 import { localizedFailure } from '../../core/messages/failure.ts';
 import { message } from '../../core/messages/message.ts';
 import { Failed, ok, type Result } from '../../core/result.ts';
+import {
+  defaultValues,
+  goalWith,
+  planOf,
+  startWith,
+  type Values,
+} from '../../core/routine/plan.ts';
 import { homeOf } from '../../core/run/browserStates.ts';
 import { reduceRun } from '../../core/run/reduce.ts';
-import type { Run, RunEvent, RunOptions, RunStarted } from '../../core/run/run.ts';
+import type { Run, RunChange, RunEvent, RunOptions, RunStarted } from '../../core/run/run.ts';
 import { runSettings } from '../../core/run/settings.ts';
 import type { Loop } from '../../engine/loop.ts';
 import { isSystemId, noSuchPlanner, systemOf } from '../../planners/systems.ts';
@@ -19,6 +26,7 @@ import type { NetworkLog } from '../browser/requests/network.ts';
 import type { RunTabs } from '../browser/tabs/runTabs.ts';
 import { waitForTab } from '../browser/tabs/tabs.ts';
 import { deleteRun, journal, listRuns, restoreRun } from '../storage/journal.ts';
+import { findRoutine, markAsRun } from '../storage/routines.ts';
 import { readSettings, writeCurrent } from '../storage/settings.ts';
 import { isOfThisSession, joinSession, tabsLost } from '../tabs/tabOwnership.ts';
 import { type ActiveRun, makeActiveRun } from './activeRun.ts';
@@ -34,6 +42,8 @@ export type Runs = {
   readonly start: (goal: string, tabId: number) => Promise<Result<{ readonly run: RunId }>>;
   /** Repeats the task of a past run with this planner, in a new tab on its start page. */
   readonly again: (id: RunId, system: string) => Promise<Result<{ readonly run: RunId }>>;
+  /** Does what a routine says, in a new tab on its start page. */
+  readonly routine: (id: string, values: Values) => Promise<Result<{ readonly run: RunId }>>;
   /** Shows another run of the history. It becomes the open one, paused until it is resumed or edited. */
   readonly open: (id: RunId) => Promise<Result<null>>;
   /** Closes the open run. It stays in the history. */
@@ -66,6 +76,7 @@ export function makeRuns(announce: Announce): Runs {
     },
     start: (goal, tabId) => exclusively(() => start(holder, { goal, tabId })),
     again: (id, system) => exclusively(() => again(holder, id, system)),
+    routine: (id, values) => exclusively(() => beginRoutine(holder, id, values)),
     open: (id) => exclusively(() => open(holder, id)),
     close: () => exclusively(() => close(holder)),
     delete: (id) => exclusively(() => remove(holder, id)),
@@ -74,12 +85,22 @@ export function makeRuns(announce: Announce): Runs {
   };
 }
 
-/** `system`: another planner than the one in the settings. */
-type Wish = { readonly goal: string; readonly tabId: number; readonly system?: string };
+/** `system`: another planner than the one in the settings. `plan`: what is planned from the start, by a routine. */
+type Wish = {
+  readonly goal: string;
+  readonly tabId: number;
+  readonly system?: string;
+  readonly plan?: RoutinePlan;
+};
+type RoutinePlan = {
+  readonly changes: readonly RunChange[];
+  /** Whether the user sees it before the first action. */
+  readonly isShown: boolean;
+};
 
 async function start(
   holder: ActiveRun,
-  { goal, tabId, system }: Wish,
+  { goal, tabId, system, plan }: Wish,
 ): Promise<Result<{ readonly run: RunId }>> {
   const fits = checkGoal(goal);
   if (!fits.ok) return fits;
@@ -88,9 +109,10 @@ async function start(
   if (!site.ok) return site;
   const kept = await readSettings();
   const settings = { ...kept, system: system ?? kept.system };
-  const key = checkKey(settings);
+  // A routine needs no model while its checks hold; if it does, the run says that the key is missing.
+  const key = plan ? ok(null) : checkKey(settings);
   if (!key.ok) return key;
-  const run = await begin(settings, { goal: goal.trim(), tab: tabId, site: site.value });
+  const run = await begin(settings, { goal: goal.trim(), tab: tabId, site: site.value }, plan);
   const { loop } = await holder.activate(run);
   holder.announce.snapshot(run);
   void loop.drive();
@@ -109,6 +131,32 @@ async function again(
   const tab = await openStartPage(past);
   return tab.ok ? start(holder, { goal: past.goal, tabId: tab.value, system }) : tab;
 }
+
+async function beginRoutine(
+  holder: ActiveRun,
+  id: string,
+  values: Values,
+): Promise<Result<{ readonly run: RunId }>> {
+  if (isBusy(await openRun(holder))) return anotherRun;
+  const line = await findRoutine(id);
+  if (!line) return noRoutine;
+  const { routine, isNew } = line;
+  const all = { ...defaultValues(routine), ...values };
+  const tab = await openPage(startWith(routine, all));
+  if (!tab.ok) return tab;
+  const plan = { changes: planOf(routine, all, nodeId(ROOT)), isShown: isNew };
+  const started = await start(holder, {
+    goal: goalWith(routine, all),
+    tabId: tab.value,
+    system: ROUTINE_PLANNER,
+    plan,
+  });
+  if (started.ok) await markAsRun(line);
+  return started;
+}
+
+/** The planner that plans a step of a routine again where its check fails. */
+const ROUTINE_PLANNER = 'best';
 
 async function open({ live, activate, announce }: ActiveRun, id: RunId): Promise<Result<null>> {
   const held = live()?.loop.run();
@@ -160,23 +208,38 @@ function isBusy(live: LiveRun | null): boolean {
 
 const anotherRun = localizedFailure('badInput', message('task.anotherTask'));
 const stillRunning = localizedFailure('badInput', message('task.stillRunning'));
+const noRoutine = localizedFailure('notFound', message('task.noRoutine'));
 const notThere = localizedFailure('notFound', message('task.notInHistory'));
 
 type Beginning = { readonly goal: string; readonly tab: number; readonly site: string };
 
+const ROOT = '0';
+
 /** Creates a new run and records it as the current one. */
-async function begin(settings: Settings, beginning: Beginning): Promise<Run> {
+async function begin(
+  settings: Settings,
+  beginning: Beginning,
+  plan: RoutinePlan | undefined,
+): Promise<Run> {
+  const options = { ...runSettings(settings), ...localeOptions() };
   const started: RunStarted = {
     kind: 'runStarted',
     id: runId(crypto.randomUUID()),
-    options: { ...runSettings(settings), ...localeOptions() },
+    options: plan ? { ...options, planFirst: plan.isShown ? 'always' : 'never' } : options,
     ...beginning,
     ...(await examplesOf(settings.system, beginning)),
-    root: nodeId('0'),
+    root: nodeId(ROOT),
   };
-  const event: RunEvent = { seq: 1, at: Date.now(), origin: 'human', change: started };
-  const run = reduceRun(null, event);
-  await journal.append(run, [event]);
+  const at = Date.now();
+  const events: readonly RunEvent[] = [
+    { seq: 1, at, origin: 'human', change: started },
+    ...(plan?.changes ?? []).map(
+      (change, nth): RunEvent => ({ seq: nth + 2, at, origin: 'planner', change }),
+    ),
+  ];
+  const run = events.reduce<Run | null>(reduceRun, null);
+  if (!run) throw new Error('a run begins with an event');
+  await journal.append(run, events);
   await writeCurrent(run.id);
   await joinSession(run.id);
   return run;
@@ -198,14 +261,18 @@ const localeOptions = (): Pick<RunOptions, 'locale' | 'timeZone'> => ({
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 });
 
-/** The start page of a past run, in a new foreground tab, to repeat its task. */
 const LOAD_LIMIT_MS = 15_000;
 
-/** Returns the id of the tab, once its page has loaded or the limit is over. Fails if the run never read a page. */
+/** Opens the start page of a past run, to repeat its task. Fails if the run never read a page. */
 async function openStartPage(run: Run): Promise<Result<number>> {
   const home = homeOf(run);
-  if (!home || !/^https?:/.test(home)) return noStartPage;
-  const { id } = await browser.tabs.create({ url: home, active: true });
+  return home ? openPage(home) : noStartPage;
+}
+
+/** Opens a page in a new foreground tab. Returns the id of the tab once it has loaded or the limit is over. */
+async function openPage(url: string): Promise<Result<number>> {
+  if (!/^https?:/.test(url)) return noStartPage;
+  const { id } = await browser.tabs.create({ url, active: true });
   if (id === undefined) return noStartPage;
   await waitForTab(id, LOAD_LIMIT_MS);
   return ok(id);

@@ -9,7 +9,7 @@ import { message } from '../../core/messages/message.ts';
 import { Failed } from '../../core/result.ts';
 import type { Run, RunEvent } from '../../core/run/run.ts';
 import type { NoPicture } from '../../protocol/actPicture.ts';
-import type { ModelExchange } from '../../protocol/panel.ts';
+import type { ModelExchange, RoutineLine } from '../../protocol/panel.ts';
 import { inStorage } from './storageFailure.ts';
 
 /** A run as stored. The events are authoritative; the snapshot makes restoring fast. */
@@ -51,6 +51,12 @@ export type StoredPicture = { readonly key: [run: RunId, act: ActionId] } & (
   | { readonly kind: 'none'; readonly why: NoPicture }
 );
 
+/** A routine as stored. */
+export type StoredRoutine = RoutineLine & {
+  /** When it was saved or imported, in epoch ms. */
+  readonly at: number;
+};
+
 interface Schema extends DBSchema {
   runs: { key: string; value: StoredRun; indexes: { startedAt: number } };
   events: { key: [string, number]; value: StoredEvent };
@@ -61,6 +67,7 @@ interface Schema extends DBSchema {
     value: StoredPicture;
     indexes: { task: [string, number]; age: number };
   };
+  routines: { key: string; value: StoredRoutine };
   /** Small values by name: settings, the key, which run the panel shows. */
   values: { key: string; value: unknown };
 }
@@ -90,12 +97,14 @@ export async function existingDatabase(): Promise<Database> {
 }
 
 const NAME = 'espalier';
-const VERSION = 1;
+const VERSION = 2;
 
 function open(): Promise<Database> {
   return new Promise((resolve, reject) => {
     openDB<Schema>(NAME, VERSION, {
-      upgrade(db) {
+      upgrade(db, old) {
+        if (old < 2) db.createObjectStore('routines', { keyPath: 'id' });
+        if (old >= 1) return;
         db.createObjectStore('runs', { keyPath: 'id' }).createIndex('startedAt', 'startedAt');
         db.createObjectStore('events', { keyPath: ['run', 'seq'] });
         db.createObjectStore('judgments', { keyPath: ['site', 'key'] });

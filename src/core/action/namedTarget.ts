@@ -6,7 +6,7 @@ import { type ElementRef, elementRef } from '../ids.ts';
 import { linesAbove } from '../page/excerpt.ts';
 import { itemsOn } from '../page/items.ts';
 import type { LineItem, PageLine, Segment } from '../page/line.ts';
-import { err, ok, type Result } from '../result.ts';
+import { type Err, err, ok, type Result } from '../result.ts';
 import { clip } from '../text.ts';
 
 export type Named = { readonly role: string; readonly name: string };
@@ -17,26 +17,41 @@ export function readNamed(target: string): Named | null {
   return role && name ? { role, name } : null;
 }
 
-/** Returns the one element with this role and name. Ignores case and white space. */
-export function resolveNamed(
+/** Returns the one element with this role and name. */
+export function resolveNamed(lines: readonly PageLine[], named: Named): Result<ElementRef> {
+  const found = elementsNamed(lines, named);
+  const [only] = found;
+  return only !== undefined && found.length === 1 ? ok(only) : notNamedOnce(named, found.length);
+}
+
+/** Returns all elements with this role and name. Ignores case and white space. */
+export function elementsNamed(
   lines: readonly PageLine[],
   { role, name }: Named,
-): Result<ElementRef> {
+): readonly ElementRef[] {
   const wanted = plain(name);
   const refs = lines
     .flatMap(itemsOn)
     .flatMap((item) =>
-      item.role === role && item.ref !== undefined && plain(item.name) === wanted ? [item.ref] : [],
+      item.role === role && item.ref !== undefined && isName(plain(item.name), wanted)
+        ? [item.ref]
+        : [],
     );
-  const found = refs.length > 0 ? refs : aroundWords(lines, role, wanted);
-  const [only] = found;
-  if (only !== undefined && found.length === 1) return ok(elementRef(only));
+  return (refs.length > 0 ? refs : aroundWords(lines, role, wanted)).map(elementRef);
+}
+
+/** Records cut names at this length. */
+const CUT = 80;
+
+const isName = (name: string, wanted: string): boolean =>
+  name === wanted || (wanted.length >= CUT && name.startsWith(wanted));
+
+/** The failure of a target that none, or more than one, of the elements is. */
+export function notNamedOnce({ role, name }: Named, count: number): Err {
   const target = `${role} "${clip(name, 80)}"`;
   return err(
     'staleRef',
-    only === undefined
-      ? `This page has no ${target}.`
-      : `${found.length} elements of this page read ${target}.`,
+    count === 0 ? `This page has no ${target}.` : `${count} elements of this page read ${target}.`,
     'Use a ref of the page shown.',
   );
 }

@@ -22,6 +22,8 @@ export type Grounding = {
   readonly document?: string;
   /** The text of its line up to the element, if no other line begins that way. */
   readonly textAnchor?: string;
+  /** For a step that was done before: what the row or card of its element says, '' if it was in none. */
+  readonly item?: string;
 };
 
 export type NewChild = Foresight &

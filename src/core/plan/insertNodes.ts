@@ -59,11 +59,13 @@ const plannedWith = ({
   final,
   document,
   textAnchor,
+  item,
 }: Foresight & Grounding): Foresight & Grounding => ({
   ...(expect ? { expect } : {}),
   ...(final ? { final } : {}),
   ...(document ? { document } : {}),
   ...(textAnchor ? { textAnchor } : {}),
+  ...(item === undefined ? {} : { item }),
 });
 
 export function expandNode(

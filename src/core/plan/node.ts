@@ -177,6 +177,8 @@ export type ActionNode = NodeBase & {
   readonly document?: string;
   /** The text of its line up to the element, unique on the page, until the element is found again by it. */
   readonly textAnchor?: string;
+  /** What the row or card of its element says, '' for none: only this element is meant, however many have its name. */
+  readonly item?: string;
   /** In a search: only the choice in the state that it led to. */
   readonly children: readonly NodeId[];
 };

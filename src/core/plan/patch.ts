@@ -27,6 +27,6 @@ export function withoutProof(node: PlanNode): PlanNode {
 export function withoutAction(node: PlanNode): UnknownNode {
   if (node.kind !== 'action') return { ...node, kind: 'unknown' };
   const { action: _action, expect: _expect, final: _final, ...others } = node;
-  const { document: _document, textAnchor: _anchor, ...rest } = others;
+  const { document: _document, textAnchor: _anchor, item: _item, ...rest } = others;
   return { ...rest, kind: 'unknown' };
 }

@@ -87,6 +87,8 @@ export type ActionRecord = {
   readonly action: Action;
   /** The element acted on, as the user sees it; null for actions without one. */
   readonly target: TargetLabel | null;
+  /** What the row or card of the element said; absent if it was in none. */
+  readonly item?: string;
   readonly url: string;
   /** Changes on the page after the action, empty if none; null if it failed or its outcome is unknown. */
   readonly changes: readonly Change[] | null;

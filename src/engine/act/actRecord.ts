@@ -43,6 +43,7 @@ export function finishedBy(
     node: node.id,
     action: node.action,
     target: facts && labelOf(facts),
+    ...(facts?.row && { item: facts.row }),
     url,
     ...resultOf(node, outcome),
     ...(requests.length > 0 && { requests }),

@@ -5,10 +5,17 @@
  * of the one that left (safety D1-D6).
  */
 import { targetOf } from '../../core/action/action.ts';
-import { type Named, readNamed, resolveNamed } from '../../core/action/namedTarget.ts';
-import { elementRef } from '../../core/ids.ts';
-import type { ElementFacts } from '../../core/page/observation.ts';
+import {
+  elementsNamed,
+  type Named,
+  notNamedOnce,
+  readNamed,
+  resolveNamed,
+} from '../../core/action/namedTarget.ts';
+import { type ElementRef, elementRef } from '../../core/ids.ts';
+import type { ElementFacts, Observation } from '../../core/page/observation.ts';
 import { documentOfRef, refOfTextAnchor, textAnchorOf } from '../../core/page/refs.ts';
+import { foldText } from '../../core/plainText.ts';
 import type { TreeEvent } from '../../core/plan/event.ts';
 import type { ActionNode } from '../../core/plan/node.ts';
 import { type Failure, ok, type Result } from '../../core/result.ts';
@@ -96,13 +103,17 @@ async function findAgain(
 /** Returns the event that gives the step its ref, or why the words don't name one element. */
 async function resolveTarget(
   context: OperationContext,
-  { id, action }: ActionNode,
+  node: ActionNode,
   named: Named,
 ): Promise<Result<TreeEvent>> {
   const seen = await context.ports.world.observe('all_fields', context.signal);
   haltIfAborted(seen);
   if (!seen.ok) return seen;
-  const found = resolveNamed(seen.value.lines, named);
+  const { id, action, item } = node;
+  const found =
+    item === undefined
+      ? resolveNamed(seen.value.lines, named)
+      : await resolveInItem(context, seen.value, { node, named, item });
   if (!found.ok) return found;
   const ref = found.value;
   const document = documentOfRef(seen.value, ref);
@@ -115,6 +126,40 @@ async function resolveTarget(
     ...(textAnchor !== undefined && { textAnchor }),
   });
 }
+
+type InItem = { readonly node: ActionNode; readonly named: Named; readonly item: string };
+
+/** More elements of one name are not looked at. */
+const MOST_LOOKED_AT = 40;
+
+/** Returns the one element of this name in the item meant, or in no item. */
+async function resolveInItem(
+  context: OperationContext,
+  page: Observation,
+  { node, named, item }: InItem,
+): Promise<Result<ElementRef>> {
+  const all = elementsNamed(page.lines, named);
+  const fitting: ElementFacts[] = [];
+  for (const ref of all.slice(0, MOST_LOOKED_AT)) {
+    const document = documentOfRef(page, ref);
+    const act = { action: { ...node.action, ref }, document };
+    const facts = await context.ports.world.describe(act, context.signal);
+    haltIfAborted(facts);
+    if (facts.ok && facts.value && foldText(facts.value.row) === foldText(item))
+      fitting.push(facts.value);
+  }
+  const [first] = fitting;
+  const isOne = fitting.length === 1 || (first !== undefined && fitting.every(leadsAs(first)));
+  return first && isOne && all.length <= MOST_LOOKED_AT
+    ? ok(first.ref)
+    : notNamedOnce(named, fitting.length);
+}
+
+/** Links of one name to one page are one link, wherever they stand. */
+const leadsAs =
+  ({ href }: ElementFacts) =>
+  (other: ElementFacts): boolean =>
+    href !== '' && other.href === href;
 
 function haltIfAborted(result: Result<unknown>): void {
   if (!result.ok && result.failure.kind === 'aborted') throw new Halted();

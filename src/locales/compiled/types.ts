@@ -105,6 +105,9 @@ readonly 'goalIsEmpty': readonly [string, string];
 readonly 'goalIsTooLong': (d: { readonly length: number; readonly limit: number }) => readonly [string, string];
 readonly 'anotherTask': readonly [string, string];
 readonly 'stillRunning': readonly [string, string];
+readonly 'nothingToRepeat': readonly [string, string];
+readonly 'noRoutine': readonly [string, string];
+readonly 'notARoutine': (d: { readonly where: string | number }) => readonly [string, string];
 readonly 'notInHistory': readonly [string, string];
 readonly 'notOpen': readonly [string, string];
 readonly 'noStartPage': readonly [string, string];
@@ -197,6 +200,7 @@ readonly 'Upload a file': string;
 readonly 'Read the file': string;
 };
 readonly 'reason': {
+readonly 'routine': string;
 readonly 'removed': string;
 readonly 'replaced': string;
 readonly 'replacedWithRest': string;
@@ -1155,6 +1159,31 @@ readonly 'asking': (d: { readonly control: string | number }) => string;
 };
 readonly 'otherOperator': {
 readonly 'name': (d: { readonly operator: string | number }) => string;
+};
+};
+readonly 'routines': {
+readonly 'routines': {
+readonly 'title': string;
+readonly 'save': string;
+readonly 'name': string;
+readonly 'saveIt': string;
+readonly 'saved': string;
+readonly 'cancel': string;
+readonly 'run': string;
+readonly 'starting': string;
+readonly 'runThis': (d: { readonly name: string | number }) => string;
+readonly 'about': (d: { readonly site: string | number }) => string;
+readonly 'export': string;
+readonly 'exportThis': (d: { readonly name: string | number }) => string;
+readonly 'remove': string;
+readonly 'removeThis': (d: { readonly name: string | number }) => string;
+readonly 'confirm': string;
+readonly 'keep': string;
+readonly 'importOne': string;
+readonly 'denied': (d: { readonly site: string | number }) => string;
+readonly 'steps': (d: { readonly n: number }) => string;
+readonly 'isNew': string;
+readonly 'tooLarge': string;
 };
 };
 readonly 'history': {

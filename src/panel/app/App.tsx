@@ -9,6 +9,7 @@ import { PastTasks } from '../history/PastTasks.tsx';
 import { ReplayView } from '../history/Replay.tsx';
 import { MemoryTable } from '../memory/MemoryTable.tsx';
 import { stepAt } from '../record/stepWords.ts';
+import { Routines } from '../routines/Routines.tsx';
 import { ModelSetup } from '../setup/ModelSetup.tsx';
 import { SettingsContext } from '../setup/settingsActions.ts';
 import { Mode } from '../task/Mode.tsx';
@@ -102,6 +103,7 @@ function Task({ hasRun }: { readonly hasRun: boolean }) {
     <>
       <FirstRun />
       <TaskForm />
+      <Routines />
       <Espalier />
     </>
   );

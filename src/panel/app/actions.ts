@@ -20,6 +20,7 @@ import { sendFiles } from '../cards/sendFiles.ts';
 import { type HistoryActions, historyActions } from '../history/historyActions.ts';
 import { replaySteps } from '../history/replaySteps.ts';
 import { type HistoryEntry, stepHistory } from '../record/stepHistory.ts';
+import { type RoutineActions, routineActions } from '../routines/routineActions.ts';
 import { createSettingsActions, type SettingsActions } from '../setup/settingsActions.ts';
 import { type PolicyActions, policyActions } from '../task/runPolicy.ts';
 import { type Proposal, proposalsIn, type Taken, takenAs } from '../tree/compose.ts';
@@ -39,6 +40,7 @@ import {
 import { task } from './words.ts';
 
 export type Actions = HistoryActions &
+  RoutineActions &
   PolicyActions & {
     /** Resolves to the failure to show beside the form, or null once the run has started. */
     start(goal: string, address: string): Promise<Failure | null>;
@@ -119,6 +121,7 @@ export function createPanel(store: PanelStore, connection: Connection, access: A
     actions: {
       ...onRun,
       ...historyActions({ store, connection, access }, report),
+      ...routineActions({ store, connection, access }, report),
       ...policyActions({ store, connection }, report),
       start: (goal, address) => start({ store, connection, access }, goal, address),
       ...editActions({ store, connection }),

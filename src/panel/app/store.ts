@@ -11,6 +11,7 @@ import type { Run, RunEvent } from '../../core/run/run.ts';
 import type {
   PanelMessage,
   PlannerInfo,
+  RoutineLine,
   RunLine,
   Settings,
   StreamedWords,
@@ -57,6 +58,8 @@ export type PanelState = {
   readonly draft: string;
   readonly screen: 'task' | 'history';
   readonly history: readonly RunLine[] | null;
+  /** null until they are loaded. */
+  readonly routines: readonly RoutineLine[] | null;
   /** Row with the tab stop of the tree; it may not have focus. */
   readonly focused: string | null;
   readonly selected: NodeId | null;
@@ -137,6 +140,7 @@ export function createPanelStore(): PanelStore {
     draft: '',
     screen: 'task',
     history: null,
+    routines: null,
     isWatching: false,
     isPast: false,
     isDiagramShown: true,

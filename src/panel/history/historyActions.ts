@@ -45,7 +45,7 @@ export function historyActions(
     },
     openRun: (run) => {
       void send({ kind: 'run/open', run }).then((result) => {
-        if (result.ok) show(parts, run);
+        if (result.ok) showRun(parts, run);
         else report(result);
       });
     },
@@ -66,7 +66,10 @@ export function historyActions(
 }
 
 /** Shows a run that the worker just opened or started. */
-function show({ store, connection }: Parts, run: RunId): void {
+export function showRun(
+  { store, connection }: Pick<Parts, 'store' | 'connection'>,
+  run: RunId,
+): void {
   store.setState({ screen: 'task' });
   if (store.getState().run?.id !== run) connection.resync();
 }
@@ -82,6 +85,6 @@ async function runAgain(parts: Parts, line: RunLine, system: string): Promise<Fa
     };
   const started = await connection.send({ kind: 'run/again', run: line.id, system });
   if (!started.ok) return started.failure;
-  show(parts, started.value.run);
+  showRun(parts, started.value.run);
   return null;
 }

@@ -10,6 +10,7 @@ import { saveFile } from '../app/saveFile.ts';
 import { answer, problem, stopWords } from '../app/words.ts';
 import { RunAgain } from '../history/RunAgain.tsx';
 import { endReason, modelWords } from '../messages/reasons.ts';
+import { SaveRoutine } from '../routines/SaveRoutine.tsx';
 import { focusTree } from '../tree/treeRows.ts';
 
 export function RunResult() {
@@ -47,6 +48,7 @@ function Ending({ run, stop }: { readonly run: Run; readonly stop: StopReason })
         {(stop.kind === 'limit' || stop.kind === 'stopped') && <GoOn />}
         {stop.kind !== 'reached' && <WaysOn run={run} stop={stop} />}
         <SaveButton run={run} />
+        {stop.kind === 'reached' && <SaveRoutine />}
       </div>
     </section>
   );

@@ -108,6 +108,9 @@ export const task: Messages['messages']['task'] = {
 'goalIsTooLong': (d) => [`The goal has ${d.length} characters. The limit is ${d.limit}.`, 'Shorten it. Put long material on a page that the task can read.'],
 'anotherTask': ['Another task is in progress.', 'Stop it first, or wait until it ends.'],
 'stillRunning': ['This task is in progress.', 'Stop it first.'],
+'nothingToRepeat': ['Nothing of this task can be done again by itself.', 'Only a task that is done, and that did something on pages, can become a routine.'],
+'noRoutine': ['This routine no longer exists.', 'Choose another one.'],
+'notARoutine': (d) => [`This file is not a routine of Espalier (at ${d.where}).`, 'Choose a file that Espalier exported.'],
 'notInHistory': ['This task is no longer in the history.', 'Choose another one.'],
 'notOpen': ['This task is not open.', 'Open it from Past tasks first.'],
 'noStartPage': ['The page this task started on isn’t known.', 'Open it yourself and start a new task there.'],
@@ -200,6 +203,7 @@ export const verb: Messages['messages']['verb'] = {
 'Read the file': 'Read the file',
 };
 export const reason: Messages['messages']['reason'] = {
+'routine': 'Kept from the task that the routine was saved from.',
 'removed': 'Removed by you.',
 'replaced': 'Replaced by you.',
 'replacedWithRest': 'Replaced by you, with everything behind it.',

@@ -1,0 +1,49 @@
+/** The routines of the user, kept until they delete them. */
+import { localizedFailure } from '../../core/messages/failure.ts';
+import { message } from '../../core/messages/message.ts';
+import { ok, type Result } from '../../core/result.ts';
+import { type Routine, readRoutine } from '../../core/routine/routine.ts';
+import { routineOf } from '../../core/routine/save.ts';
+import type { Run } from '../../core/run/run.ts';
+import type { RoutineLine } from '../../protocol/panel.ts';
+import { database, type StoredRoutine } from './database.ts';
+import { inStorage } from './storageFailure.ts';
+
+/** Returns all routines, the latest first. */
+export async function listRoutines(): Promise<readonly RoutineLine[]> {
+  const stored = await inStorage(async () => (await database()).getAll('routines'));
+  return stored.toSorted((a, b) => b.at - a.at).map(({ at: _at, ...line }) => line);
+}
+
+export const findRoutine = (id: string): Promise<StoredRoutine | undefined> =>
+  inStorage(async () => (await database()).get('routines', id));
+
+/** Keeps a finished task as a routine; fails if nothing of it can be repeated. */
+export async function saveRoutine(run: Run, name: string): Promise<Result<RoutineLine>> {
+  const routine = run.stop?.kind === 'reached' ? routineOf(run) : null;
+  if (!routine) return nothingToRepeat;
+  return keep({ ...routine, name: name.trim() || routine.name }, false);
+}
+
+/** Keeps a routine from a file. Its plan is shown before its first run, whatever the settings say. */
+export async function importRoutine(file: string): Promise<Result<RoutineLine>> {
+  const read = readRoutine(file);
+  return read.ok ? keep(read.value, true) : read;
+}
+
+export const deleteRoutine = (id: string): Promise<void> =>
+  inStorage(async () => (await database()).delete('routines', id));
+
+/** From now on, the user has seen its plan. */
+export async function markAsRun(line: StoredRoutine): Promise<void> {
+  if (line.isNew)
+    await inStorage(async () => (await database()).put('routines', { ...line, isNew: false }));
+}
+
+async function keep(routine: Routine, isNew: boolean): Promise<Result<RoutineLine>> {
+  const line: RoutineLine = { id: crypto.randomUUID(), routine, isNew };
+  await inStorage(async () => (await database()).put('routines', { ...line, at: Date.now() }));
+  return ok(line);
+}
+
+const nothingToRepeat = localizedFailure('badInput', message('task.nothingToRepeat'));

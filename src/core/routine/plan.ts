@@ -1,0 +1,93 @@
+/** The plan of a routine with these values, as the events that begin its run. */
+import type { Action } from '../action/action.ts';
+import type { NodeId } from '../ids.ts';
+import { nodeId } from '../ids.ts';
+import { message } from '../messages/message.ts';
+import type { NewChild } from '../plan/event.ts';
+import type { RunChange } from '../run/run.ts';
+import { placeholder, type Routine, type RoutineAct } from './routine.ts';
+
+export type Values = Readonly<Record<string, string>>;
+
+/** The values that a run has if nobody gives others. */
+export const defaultValues = ({ parameters }: Routine): Values =>
+  Object.fromEntries(parameters.map(({ name, value }) => [name, value]));
+
+/** The goal in words, with the values in place. */
+export const goalWith = ({ goal }: Routine, values: Values): string => filled(goal, values);
+
+/** The page where it begins, with the values in place. */
+export const startWith = ({ start }: Routine, values: Values): string =>
+  filled(start, values, encodeURIComponent);
+
+/**
+ * Returns what follows the start of the run: the whole plan, so that no model is asked while its checks hold, and what to
+ * say at the end. A step that fails is planned again as any other.
+ */
+export function planOf(routine: Routine, values: Values, root: NodeId): readonly RunChange[] {
+  const child = (act: RoutineAct): NewChild => childOf(act, values);
+  const parts = routine.parts.map(({ does, acts }) => ({
+    does: filled(does, values),
+    children: acts.map(child),
+  }));
+  return [
+    expansion(
+      root,
+      goalWith(routine, values),
+      parts.map(({ does, children: [first, ...more] }) =>
+        first && more.length === 0 ? first : { description: does, score: null },
+      ),
+    ),
+    ...parts.flatMap(({ does, children }, nth) =>
+      children.length > 1 ? [expansion(nodeId(`${root}.${nth + 1}`), does, children)] : [],
+    ),
+    ...(routine.ends === 'report' ? [report(routine, values)] : []),
+  ];
+}
+
+const expansion = (id: NodeId, description: string, children: readonly NewChild[]): RunChange => ({
+  kind: 'nodeExpanded',
+  id,
+  description,
+  expansion: { kind: 'and', ordered: true, children },
+  reasoning: message('reason.routine'),
+});
+
+/** Used only if every check held and nothing unexpected came up. */
+function report(routine: Routine, values: Values): RunChange {
+  const answer = { text: goalWith(routine, values), evidence: [] };
+  return { kind: 'recorded', record: { kind: 'answerAhead', answer } };
+}
+
+function childOf({ does, action, item, check, final }: RoutineAct, values: Values): NewChild {
+  return {
+    description: filled(does, values),
+    score: null,
+    // The shape was checked when the routine was read.
+    ...(action && { action: filledAction(action, values) as Action }),
+    ...(item !== undefined && { item: filled(item, values) }),
+    ...(check && { expect: { ...check, text: filled(check.text, values) } }),
+    ...(final && { final }),
+  };
+}
+
+const filledAction = (action: object, values: Values): object =>
+  Object.fromEntries(
+    Object.entries(action).map(([field, value]) => [field, filledField(field, value, values)]),
+  );
+
+function filledField(field: string, value: unknown, values: Values): unknown {
+  if (Array.isArray(value)) return value.map((each) => filledField(field, each, values));
+  if (typeof value !== 'string') return value;
+  return field === 'url' ? filled(value, values, encodeURIComponent) : filled(value, values);
+}
+
+const filled = (
+  text: string,
+  values: Values,
+  write: (value: string) => string = (value) => value,
+): string =>
+  Object.entries(values).reduce(
+    (out, [name, value]) => out.replaceAll(placeholder(name), () => write(value)),
+    text,
+  );

@@ -1,0 +1,100 @@
+/**
+ * A routine: a finished task kept as data, to be done again without a model. Each step names its element by role, name
+ * and item, and carries a check. An imported routine is data like any other: it holds no code and approves nothing.
+ */
+import * as z from 'zod/mini';
+import { isActionKind, schemaOf, stepKinds } from '../action/action.ts';
+import { localizedFailure } from '../messages/failure.ts';
+import { message } from '../messages/message.ts';
+import { type Err, ok, type Result } from '../result.ts';
+
+export const ROUTINE_FORMAT = 'espalier-routine';
+export const ROUTINE_VERSION = 1;
+
+const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
+const parameterName = z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/));
+
+export const parameterKinds = ['text', 'number', 'date', 'choice'] as const;
+
+/** A value that changes from run to run; `value` is that of the task it was saved from. */
+const parameter = z.strictObject({
+  name: parameterName,
+  kind: z.enum(parameterKinds),
+  value: z.string().check(z.maxLength(2000)),
+});
+export type Parameter = Readonly<z.output<typeof parameter>>;
+
+/** What the page must show after an action. Refs mean nothing in a later run, so only these kinds. */
+const check = z.strictObject({
+  what: z.enum(['url', 'text', 'gone', 'count']),
+  text: text(300),
+  atLeast: z.optional(z.int().check(z.minimum(1))),
+});
+
+/** One action. Without `action`, the planner plans it when it comes: nothing named its element. */
+const act = z.strictObject({
+  does: text(2000),
+  action: z.optional(z.record(z.string(), z.unknown())),
+  /** What the row or card of its element said; '' if it was in none. */
+  item: z.optional(z.string().check(z.maxLength(1000))),
+  check: z.optional(check),
+  /** The planner took it for irreversible. It may make the gate ask, but never keeps it from asking. */
+  final: z.optional(z.literal(true)),
+});
+export type RoutineAct = Readonly<z.output<typeof act>>;
+
+/** A step of the plan and its actions, in order. */
+const part = z.strictObject({
+  does: text(2000),
+  acts: z.array(act).check(z.minLength(1), z.maxLength(100)),
+});
+
+export const routineSchema = z.strictObject({
+  format: z.literal(ROUTINE_FORMAT),
+  version: z.literal(ROUTINE_VERSION),
+  name: text(200),
+  goal: text(10_000),
+  /** The page where it begins. */
+  start: z.string().check(z.maxLength(4000), z.regex(/^https?:\/\//)),
+  /** `report`: it ends by saying what was done, without a model. `answer`: the model reads the answer from the pages. */
+  ends: z.enum(['report', 'answer']),
+  parameters: z.array(parameter).check(z.maxLength(30)),
+  parts: z.array(part).check(z.minLength(1), z.maxLength(100)),
+});
+export type Routine = Readonly<z.output<typeof routineSchema>>;
+
+/** Reads a routine from a file. The message says where it differs from the format. */
+export function readRoutine(file: string): Result<Routine> {
+  const json = parsed(file);
+  if (json === undefined) return notARoutine('JSON');
+  const { data, error } = routineSchema.safeParse(json);
+  if (!data) {
+    const [issue] = error.issues;
+    return notARoutine(issue ? `${issue.path.map(String).join('.')}: ${issue.message}` : 'JSON');
+  }
+  const wrong = data.parts
+    .flatMap(({ acts }) => acts)
+    .find(({ action }) => action !== undefined && !isReplayable(action));
+  return wrong ? notARoutine(wrong.does) : ok(data);
+}
+
+function parsed(file: string): unknown {
+  try {
+    return JSON.parse(file);
+  } catch {
+    return undefined;
+  }
+}
+
+const notARoutine = (where: string): Err =>
+  localizedFailure('badInput', message('task.notARoutine', { where }));
+
+/** Whether this is an action that a plan may hold, as its own schema says. */
+export function isReplayable(action: Readonly<Record<string, unknown>>): boolean {
+  const { kind } = action;
+  if (typeof kind !== 'string' || !isActionKind(kind) || !stepKinds.includes(kind)) return false;
+  return schemaOf(kind).safeParse(action).success;
+}
+
+/** Placeholders of parameters, as in `{{city}}`. */
+export const placeholder = (name: string): string => `{{${name}}}`;

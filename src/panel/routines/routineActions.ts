@@ -1,0 +1,98 @@
+/** What the user can do with routines: save, run, export, import and delete them. */
+import type { Failure, Result } from '../../core/result.ts';
+import { startWith, type Values } from '../../core/routine/plan.ts';
+import type { RoutineLine } from '../../protocol/panel.ts';
+import type { Access } from '../app/access.ts';
+import type { Connection } from '../app/connection.ts';
+import { siteLabel } from '../app/inputChecks.ts';
+import { saveFile } from '../app/saveFile.ts';
+import type { PanelStore } from '../app/store.ts';
+import { showRun } from '../history/historyActions.ts';
+import { routines as words } from './routineWords.ts';
+
+export type RoutineActions = {
+  loadRoutines(): void;
+  /** Keeps the finished task; resolves to the failure to show, or null. */
+  saveRoutine(name: string): Promise<Failure | null>;
+  importRoutine(file: File): Promise<Failure | null>;
+  exportRoutine(line: RoutineLine): void;
+  deleteRoutine(id: string): void;
+  /** Resolves to the failure to show, or null once it has started. Call it directly from the click. */
+  runRoutine(line: RoutineLine, values: Values): Promise<Failure | null>;
+};
+
+type Parts = {
+  readonly store: PanelStore;
+  readonly connection: Connection;
+  readonly access: Access;
+};
+
+/** Longer files are not read. */
+const MOST_BYTES = 2_000_000;
+
+export function routineActions(
+  parts: Parts,
+  report: <T>(result: Result<T>) => T | null,
+): RoutineActions {
+  const { store, connection } = parts;
+  const { send } = connection;
+  const add = (kept: Result<RoutineLine>): Failure | null => {
+    if (!kept.ok) return kept.failure;
+    store.setState(({ routines }) => ({ routines: [kept.value, ...(routines ?? [])] }));
+    return null;
+  };
+  return {
+    loadRoutines: () =>
+      void send({ kind: 'routines/list' }).then((result) => {
+        const list = report(result);
+        if (list) store.setState({ routines: list.routines });
+      }),
+    saveRoutine: async (name) => {
+      const { run } = store.getState();
+      return run ? add(await send({ kind: 'routines/save', run: run.id, name })) : null;
+    },
+    importRoutine: async (file) =>
+      file.size > MOST_BYTES
+        ? { kind: 'badInput', message: words.tooLarge, hint: '' }
+        : add(await send({ kind: 'routines/import', file: await file.text() })),
+    exportRoutine: ({ routine }) =>
+      saveFile(
+        `${fileName(routine.name)}.json`,
+        JSON.stringify(routine, null, 2),
+        'application/json',
+      ),
+    deleteRoutine: (id) =>
+      void send({ kind: 'routines/delete', routine: id }).then((result) => {
+        if (!result.ok) return void report(result);
+        store.setState(({ routines }) => ({
+          routines: routines?.filter((line) => line.id !== id) ?? null,
+        }));
+      }),
+    runRoutine: (line, values) => runRoutine(parts, line, values),
+  };
+}
+
+/** Must not `await` before `askForSite`: Firefox forgets the click at the first one. */
+async function runRoutine(
+  parts: Parts,
+  { id, routine }: RoutineLine,
+  values: Values,
+): Promise<Failure | null> {
+  const start = startWith(routine, values);
+  if (!(await parts.access.askForSite(start).catch(() => false)))
+    return {
+      kind: 'siteNotGranted',
+      message: words.denied({ site: siteLabel(start) }),
+      hint: '',
+    };
+  const started = await parts.connection.send({ kind: 'run/routine', routine: id, values });
+  if (!started.ok) return started.failure;
+  showRun(parts, started.value.run);
+  return null;
+}
+
+const fileName = (name: string): string =>
+  name
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 60) || 'routine';

@@ -1,0 +1,5 @@
+/** The strings of routines. */
+import * as en from '../../locales/compiled/en/routines.ts';
+import { localized } from '../locales/localized.ts';
+
+export const routines = localized('routines', 'routines', en.routines);
