@@ -13,12 +13,18 @@ import { type Recording, replayOf } from '../../harness/model/replay.ts';
 import { checkTask, type Task } from '../../harness/sites/check.mjs';
 import { loopbackHosts } from '../../scripts/sites.mjs';
 import { defaultBudget } from '../../src/core/plan/budget.ts';
+import type { SettingsChange } from '../../src/core/run/settings.ts';
 import { workbench } from './bench.ts';
 
 const folder = join(import.meta.dirname, '../../harness/recordings');
-const recordings = readdirSync(folder)
-  .filter((name) => name.endsWith('.json'))
-  .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Recording);
+const recordingsIn = (path: string): readonly Recording[] =>
+  readdirSync(path)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => JSON.parse(readFileSync(join(path, name), 'utf8')) as Recording);
+const recordings = recordingsIn(folder);
+/** The planner was asked over Chat Completions. The same twelve tasks as over Messages: a third is replayed. */
+const replayedOverChat = ['forum-reply', 'route-final', 'shop-order-lamp', 'tracker-update'];
+const chatRecordings = recordingsIn(join(folder, 'chat'));
 const tasks = ['tasks', 'heldOut', 'deadEnds'].flatMap(
   (name) =>
     JSON.parse(
@@ -38,7 +44,21 @@ const isReplayed = ({ system, task, browser, measured }: Recording): boolean =>
 
 /** Replays the recordings of these systems, once each. */
 export function replayAll(...systems: readonly string[]): void {
-  const chosen = recordings.filter((each) => systems.includes(each.system) && isReplayed(each));
+  replay(
+    recordings.filter((each) => systems.includes(each.system) && isReplayed(each)),
+    () => ({}),
+  );
+}
+
+export function replayOverChat(): void {
+  replay(
+    chatRecordings.filter(({ task }) => replayedOverChat.includes(task)),
+    (url) => ({ provider: 'otherChat', baseUrl: `${url}/v1`, key: 'test-key' }),
+  );
+}
+
+/** `server`: the settings for the model server at this address. */
+function replay(chosen: readonly Recording[], server: (url: string) => SettingsChange): void {
   const browsers = browserNames.filter((name) =>
     chosen.some((recording) => recording.browser === name),
   );
@@ -55,14 +75,16 @@ export function replayAll(...systems: readonly string[]): void {
         if (!task) throw new Error(`the recording is of ${recording.task}, which no task file has`);
         const replay = replayOf(recording, bench.sites());
         const session = bench.session();
-        await session.send({
+        const set = await session.send({
           kind: 'settings/set',
           settings: {
+            ...server(bench.model().url),
             system: recording.system as never,
             unclear: recording.unclear,
             budget: { ...defaultBudget, ...recording.budget },
           },
         });
+        expect(set.ok).toBe(true);
         await bench.begin(recording.start, replay.answer, recording.goal);
         const run = await attend(session, {
           hosts: loopbackHosts,

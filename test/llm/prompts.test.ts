@@ -5,7 +5,9 @@ import { link, prose } from '../../harness/fakes/pageLines.ts';
 import { makeOperators } from '../../src/background/runs/makeOperators.ts';
 import { PART_LIMIT } from '../../src/core/page/pageText.ts';
 import { keepRecord } from '../../src/core/run/memory.ts';
+import { modelServer } from '../../src/core/run/modelServers.ts';
 import type { RunMemory } from '../../src/core/run/run.ts';
+import type { LlmClient } from '../../src/llm/llmClient.ts';
 import { freshBoundary } from '../../src/llm/prompt/boundary.ts';
 import { hostClient } from '../../src/llm/providers.ts';
 import type { OperatorName } from '../../src/planners/operators.ts';
@@ -36,16 +38,37 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
+const overMessages = (): LlmClient =>
+  hostClient({ apiKey: 'k', baseURL: host.url, model: 'claude-haiku-5-5' });
+const overChat = (): LlmClient =>
+  hostClient({
+    apiKey: 'k',
+    baseURL: `${host.url}/v1`,
+    server: modelServer('openai'),
+    model: 'gpt-5.5',
+  });
+
 async function sent(
   name: OperatorName,
   system: 'best' | 'structured',
   context = contextOf(nodes[name] ?? '0'),
+  client = overMessages(),
 ): Promise<SeenRequest['body']> {
   host.script(says({}, { stop: 'refusal' }));
-  const client = hostClient({ apiKey: 'k', baseURL: host.url, model: 'claude-haiku-5-5' });
   await makeOperators(client, systems[system], code)[name](context, signal);
   return host.seen[0]?.body ?? expect.fail('nothing was sent');
 }
+
+it.each(['expand', 'repair', 'answer', 'critic'] as const)(
+  'the question of %s is about as long in both formats',
+  async (name) => {
+    const length = async (client: LlmClient): Promise<number> =>
+      JSON.stringify(await sent(name, 'best', undefined, client)).length;
+    const ratio = (await length(overChat())) / (await length(overMessages()));
+    expect(ratio).toBeGreaterThan(0.95);
+    expect(ratio).toBeLessThan(1.05);
+  },
+);
 
 function render(body: SeenRequest['body']): string {
   const mark = (block: { cache_control?: { ttl?: string } }) =>

@@ -1,0 +1,4 @@
+/** Recordings of the default planner over Chat Completions. */
+import { replayOverChat } from './replays.ts';
+
+replayOverChat();
