@@ -76,6 +76,20 @@ describe('an approved action whose tab was closed meanwhile', () => {
   });
 });
 
+it('an approved action that nobody saw end can be left to the user, who is asked before it is done again', async () => {
+  const world = worldWith('Send letter', 'unknownOutcome');
+  const { loop } = rig(script, { world, askBefore: 'risky' });
+  await loop.drive();
+  await answer(loop, { kind: 'once' });
+  await answer(loop, { kind: 'takeOver' });
+  expect(loop.run().status).toBe('paused');
+  expect(world.done).toHaveLength(1);
+  await loop.resume(false);
+  await loop.drive();
+  expect(loop.run().question?.kind).toBe('approve');
+  expect(world.done).toHaveLength(1);
+});
+
 describe('an unapproved action of unknown outcome', () => {
   const second = async () => {
     const world = worldWith('Wider rows', 'timeout');

@@ -920,7 +920,7 @@ export const de: Messages = {
 },
 'unknown': {
 'title': 'Hat das geklappt?',
-'text': 'Espalier hat diese Aktion begonnen und das Ergebnis nicht gesehen. Sehen Sie auf der Seite nach, dann wählen Sie.',
+'text': 'Espalier hat diese Aktion begonnen und das Ergebnis nicht gesehen. Sehen Sie auf der Seite nach, dann wählen Sie. Hat es doch geklappt, geschähe es beim zweiten Mal doppelt.',
 'act': 'Aktion',
 'evidence': 'Was die Seite jetzt zeigt',
 'happened': 'Ja, weiter',

@@ -920,7 +920,7 @@ export const fr: Messages = {
 },
 'unknown': {
 'title': 'Cela a-t-il marché ?',
-'text': 'Espalier a commencé cette action et n’a pas vu le résultat. Regardez la page, puis répondez.',
+'text': 'Espalier a commencé cette action et n’a pas vu le résultat. Regardez la page, puis répondez. Si cela a marché, recommencer le ferait deux fois.',
 'act': 'Action',
 'evidence': 'Ce que la page montre',
 'happened': 'Oui, continuer',

@@ -134,6 +134,7 @@ export function UnknownOutcome({ question }: QuestionProps<'unknownOutcome'>) {
           isLive={isLive}
           onAnswer={() => reply(question.id, { kind: 'didNot' })}
         />
+        <TakeOverButton id={question.id} isLive={isLive} />
       </div>
     </QuestionShell>
   );

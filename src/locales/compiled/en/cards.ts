@@ -127,7 +127,7 @@ export const file: Messages['cards']['file'] = {
 };
 export const unknown: Messages['cards']['unknown'] = {
 'title': 'Did this work?',
-'text': 'Espalier started this action and didn’t see the result. Check the page, then choose an answer.',
+'text': 'Espalier started this action and didn’t see the result. Check the page, then choose. If it did work, doing it again would do it twice.',
 'act': 'Action',
 'evidence': 'What the page shows now',
 'happened': 'Yes, go on',
