@@ -78,9 +78,9 @@ const rows: Rows = {
     return ok({ runs: runs.map(runLineOf) });
   },
   'routines/list': async () => ok({ routines: await listRoutines() }),
-  'routines/save': async ({ run, name }) => {
+  'routines/save': async ({ run, name, answers }) => {
     const finished = await restoreRun(run);
-    return finished ? saveRoutine(finished, name) : notOpen;
+    return finished ? saveRoutine(finished, name, answers) : notOpen;
   },
   'routines/import': ({ file }) => importRoutine(file),
   'routines/delete': async ({ routine }) => {

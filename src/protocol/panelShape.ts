@@ -212,6 +212,8 @@ export const panelCommandSchemas = {
     kind: z.literal('routines/save'),
     run,
     name: z.string().check(z.maxLength(200)),
+    /** Whether the model is asked for an answer at the end, even if the task changed something. */
+    answers: z.boolean(),
   }),
   /** Keep a routine from a file. */
   'routines/import': z.object({

@@ -133,7 +133,7 @@ const commands: { readonly [K in PanelCommand['kind']]: Extract<PanelCommand, { 
   'run/open': { kind: 'run/open', run: open },
   'runs/delete': { kind: 'runs/delete', run: open },
   'routines/list': { kind: 'routines/list' },
-  'routines/save': { kind: 'routines/save', run: open, name: 'Tea' },
+  'routines/save': { kind: 'routines/save', run: open, name: 'Tea', answers: false },
   'routines/import': { kind: 'routines/import', file: '{}' },
   'routines/delete': { kind: 'routines/delete', routine: 'a' },
   'sites/learned': { kind: 'sites/learned' },

@@ -44,7 +44,7 @@ const good: Record<PanelCommand['kind'], object> = {
   'run/open': { run: 'r' },
   'runs/delete': { run: 'r' },
   'routines/list': {},
-  'routines/save': { run: 'r', name: 'Tea' },
+  'routines/save': { run: 'r', name: 'Tea', answers: false },
   'routines/import': { file: '{}' },
   'routines/delete': { routine: 'a' },
   'sites/learned': {},

@@ -18,11 +18,19 @@ export async function listRoutines(): Promise<readonly RoutineLine[]> {
 export const findRoutine = (id: string): Promise<StoredRoutine | undefined> =>
   inStorage(async () => (await database()).get('routines', id));
 
-/** Keeps a finished task as a routine; fails if nothing of it can be repeated. */
-export async function saveRoutine(run: Run, name: string): Promise<Result<RoutineLine>> {
+/**
+ * Keeps a finished task as a routine; fails if nothing of it can be repeated. `answers`: the model is asked for an answer
+ * at the end, whatever the task did.
+ */
+export async function saveRoutine(
+  run: Run,
+  name: string,
+  answers: boolean,
+): Promise<Result<RoutineLine>> {
   const routine = run.stop?.kind === 'reached' ? routineOf(run) : null;
   if (!routine) return nothingToRepeat;
-  return keep({ ...routine, name: name.trim() || routine.name }, false);
+  const ends = answers ? 'answer' : routine.ends;
+  return keep({ ...routine, name: name.trim() || routine.name, ends }, false);
 }
 
 /** Keeps a routine from a file. Its plan is shown before its first run, whatever the settings say. */

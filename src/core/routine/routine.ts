@@ -70,7 +70,8 @@ export function readRoutine(file: string): Result<Routine> {
   const { data, error } = routineSchema.safeParse(json);
   if (!data) {
     const [issue] = error.issues;
-    return notARoutine(issue ? `${issue.path.map(String).join('.')}: ${issue.message}` : 'JSON');
+    const unknown = issue?.code === 'unrecognized_keys' ? issue.keys : [];
+    return notARoutine([...(issue?.path ?? []), ...unknown].map(String).join('.') || 'JSON');
   }
   const wrong = data.parts
     .flatMap(({ acts }) => acts)

@@ -38,7 +38,7 @@ export function routineOf(run: Run): Routine | null {
 }
 
 /** Whether the task changed something. One that only reads ends with an answer. */
-const hasChanged = ({ memory: { records } }: Run): boolean =>
+export const hasChanged = ({ memory: { records } }: Run): boolean =>
   records.some(
     ({ externalEffect, changes }) =>
       externalEffect?.effect === 'confirmed' || (changes ?? []).some(({ kind }) => kind === 'sent'),

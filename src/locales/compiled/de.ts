@@ -1171,6 +1171,7 @@ export const de: Messages = {
 'title': 'Routinen',
 'save': 'Als Routine speichern',
 'name': 'Name',
+'answers': 'Mit einer Antwort enden (fragt das Modell einmal)',
 'saveIt': 'Speichern',
 'saved': 'Gespeichert. Sie finden sie unter Routinen, wenn Sie eine neue Aufgabe beginnen.',
 'cancel': 'Abbrechen',

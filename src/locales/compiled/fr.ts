@@ -1171,6 +1171,7 @@ export const fr: Messages = {
 'title': 'Routines',
 'save': 'Enregistrer comme routine',
 'name': 'Nom',
+'answers': 'Finir par une réponse (interroge le modèle une fois)',
 'saveIt': 'Enregistrer',
 'saved': 'Enregistrée. Elle se trouve sous Routines quand vous commencez une nouvelle tâche.',
 'cancel': 'Annuler',

@@ -1166,6 +1166,7 @@ readonly 'routines': {
 readonly 'title': string;
 readonly 'save': string;
 readonly 'name': string;
+readonly 'answers': string;
 readonly 'saveIt': string;
 readonly 'saved': string;
 readonly 'cancel': string;

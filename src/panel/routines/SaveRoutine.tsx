@@ -1,6 +1,7 @@
 /** Keeps a finished task as a routine, under a name. */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Failure } from '../../core/result.ts';
+import { hasChanged } from '../../core/routine/save.ts';
 import { useActions, useSelector } from '../app/context.ts';
 import { routines as words } from './routineWords.ts';
 import './routines.css';
@@ -32,13 +33,15 @@ type NameProps = { readonly onSaved: () => void; readonly close: () => void };
 function NameForm({ onSaved, close }: NameProps) {
   const { saveRoutine } = useActions();
   const goal = useSelector(({ run }) => run?.goal ?? '');
+  const mayReport = useSelector(({ run }) => run !== null && hasChanged(run));
   const [name, setName] = useState(goal.slice(0, 80));
+  const [answers, setAnswers] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => field.current?.select(), []);
   const submit = (event: Event): void => {
     event.preventDefault();
-    void saveRoutine(name).then((failed) => (failed ? setFailure(failed) : onSaved()));
+    void saveRoutine(name, answers).then((failed) => (failed ? setFailure(failed) : onSaved()));
   };
   return (
     <form class="confirm routine-form" onSubmit={submit}>
@@ -51,6 +54,16 @@ function NameForm({ onSaved, close }: NameProps) {
         maxLength={200}
         onInput={(event) => setName(event.currentTarget.value)}
       />
+      {mayReport && (
+        <label class="choice">
+          <input
+            type="checkbox"
+            checked={answers}
+            onChange={(event) => setAnswers(event.currentTarget.checked)}
+          />
+          <span>{words.answers}</span>
+        </label>
+      )}
       <p class="field-failure" role="alert">
         {failure && `${failure.message} ${failure.hint}`}
       </p>

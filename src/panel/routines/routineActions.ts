@@ -13,7 +13,7 @@ import { routines as words } from './routineWords.ts';
 export type RoutineActions = {
   loadRoutines(): void;
   /** Keeps the finished task; resolves to the failure to show, or null. */
-  saveRoutine(name: string): Promise<Failure | null>;
+  saveRoutine(name: string, answers: boolean): Promise<Failure | null>;
   importRoutine(file: File): Promise<Failure | null>;
   exportRoutine(line: RoutineLine): void;
   deleteRoutine(id: string): void;
@@ -47,9 +47,9 @@ export function routineActions(
         const list = report(result);
         if (list) store.setState({ routines: list.routines });
       }),
-    saveRoutine: async (name) => {
+    saveRoutine: async (name, answers) => {
       const { run } = store.getState();
-      return run ? add(await send({ kind: 'routines/save', run: run.id, name })) : null;
+      return run ? add(await send({ kind: 'routines/save', run: run.id, name, answers })) : null;
     },
     importRoutine: async (file) =>
       file.size > MOST_BYTES

@@ -8,6 +8,7 @@ export const routines: Messages['routines']['routines'] = {
 'title': 'Routines',
 'save': 'Save as routine',
 'name': 'Name',
+'answers': 'End with an answer (asks the model once)',
 'saveIt': 'Save',
 'saved': 'Saved. You find it under Routines when you start a new task.',
 'cancel': 'Cancel',
