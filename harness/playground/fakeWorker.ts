@@ -9,6 +9,7 @@ import { localizedFailure } from '../../src/core/messages/failure.ts';
 import { message } from '../../src/core/messages/message.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
+import { modelFor, modelRoles } from '../../src/core/run/modelRoles.ts';
 import { modelServer } from '../../src/core/run/modelServers.ts';
 import { foldRun, reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunChange, RunEvent } from '../../src/core/run/run.ts';
@@ -172,17 +173,16 @@ function obey(
     case 'runs/list':
       return ok({ runs: pastRuns(now()) });
     case 'settings/set': {
-      const { key, ...settings } = command.settings;
-      worker.settings = {
-        ...worker.settings,
-        ...settings,
-      };
-      if (key !== undefined) {
-        const origin = originOfServer(worker.settings.baseUrl);
+      const { key, roleKeys, ...settings } = command.settings;
+      worker.settings = { ...worker.settings, ...settings };
+      const given = { planner: key, ...roleKeys };
+      for (const role of modelRoles) {
+        if (given[role] === undefined) continue;
+        const origin = originOfServer(modelFor(worker.settings, role).baseUrl);
         const others = worker.settings.keyOrigins.filter((each) => each !== origin);
         worker.settings = {
           ...worker.settings,
-          keyOrigins: key === '' ? others : [...others, origin],
+          keyOrigins: given[role] === '' ? others : [...others, origin],
         };
       }
       return ok(worker.settings);
@@ -336,6 +336,7 @@ function pastRuns(run: Run | null): PanelReplies['runs/list']['runs'] {
     stop: status === 'finished' ? ({ kind: 'stopped' } as const) : null,
     answer: '',
     usd: 0.19,
+    unpriced: 0,
   }));
   const present = run
     ? [
@@ -350,6 +351,7 @@ function pastRuns(run: Run | null): PanelReplies['runs/list']['runs'] {
           stop: { kind: 'reached' } as const,
           answer: 'Two packs of Sencha Uji are ordered.',
           usd: 0.31,
+          unpriced: 0,
         },
       ]
     : [];

@@ -206,7 +206,7 @@ async function callWith<T>(
 export function costOf(
   operator: string,
   node: ModelQuestion['node'],
-  { result, calls, usage, ms }: Called<unknown>,
+  { result, model, calls, usage, ms }: Called<unknown>,
 ): RunChange[] {
   const cost = {
     calls,
@@ -215,7 +215,7 @@ export function costOf(
     usd: usage.usd,
   };
   return [
-    { kind: 'modelCalled', operator, node, calls, usage, ms, ok: result.ok },
+    { kind: 'modelCalled', operator, model, node, calls, usage, ms, ok: result.ok },
     { kind: 'costCharged', id: node, cost },
   ];
 }

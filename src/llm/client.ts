@@ -51,7 +51,7 @@ export function makeClient({ onText, ...options }: ClientOptions): LlmClient {
           calls += 1;
         },
       });
-      return { result, usage, calls, ms: Math.round(performance.now() - started) };
+      return { result, model, usage, calls, ms: Math.round(performance.now() - started) };
     },
   };
 }

@@ -2,6 +2,7 @@
 
 import type * as z from 'zod/mini';
 import { isLong } from '../core/page/pageText.ts';
+import type { ModelRole } from '../core/run/modelRoles.ts';
 import type { Called, Context } from '../core/run/operator.ts';
 import type { System } from '../core/run/system.ts';
 import type { LlmClient } from './llmClient.ts';
@@ -21,6 +22,8 @@ export type ReplyContext = {
 
 export type Operator<T> = {
   readonly name: string;
+  /** Which of the user's models is asked. */
+  readonly role: ModelRole;
   /** Static rules. They must not depend on the run, or the host could not cache them. */
   readonly rules: (system: System) => readonly string[];
   readonly schema: (system: System) => z.ZodMiniType;

@@ -519,6 +519,40 @@ describe('the setup page', { timeout: slow }, () => {
     ]);
   });
 
+  test('gives a role a model on another server, and takes it away', async () => {
+    page = await stage.open(undefined, { path: 'setup.html' });
+    await unfold(page);
+    const choose = (nth: number): Promise<void> =>
+      page.$$eval('input[name=critic-model]', (all, at) => all[at]?.click(), nth);
+    const changes = () =>
+      page.evaluate(() =>
+        window.setupCommands.flatMap((each) =>
+          each.kind === 'settings/set' ? [each.settings] : [],
+        ),
+      );
+    await choose(1);
+    await page.select('#critic-provider', 'openai');
+    await page.type('#critic-key', 'sk-small');
+    await page.$eval('.role-model .primary', (button) => (button as HTMLButtonElement).click());
+    await page.waitForSelector('#critic-key-state[data-has-key=true]');
+    await page.waitForFunction(() =>
+      document
+        .querySelector('.other-models')
+        ?.textContent?.includes('api.openai.com checks buttons'),
+    );
+    const openai = { provider: 'openai', baseUrl: 'https://api.openai.com/v1', model: 'gpt-5.5' };
+    expect(await changes()).toEqual([
+      { roleModels: { critic: openai, checks: null }, roleKeys: { critic: 'sk-small' } },
+    ]);
+    expect(await page.content()).not.toContain('sk-small');
+    expect(await page.$eval('#provider', (field) => (field as HTMLSelectElement).value)).toBe(
+      'anthropic',
+    );
+    await choose(0);
+    await page.waitForFunction(() => document.querySelector('.other-models')?.textContent === '');
+    expect((await changes()).at(-1)).toEqual({ roleModels: { critic: null, checks: null } });
+  });
+
   test('names a bad address beside its field', async () => {
     page = await stage.open(undefined, { path: 'setup.html' });
     await page.select('#provider', 'otherChat');

@@ -23,7 +23,7 @@ import { readSettings, writeCurrent } from '../storage/settings.ts';
 import { isOfThisSession, joinSession, tabsLost } from '../tabs/tabOwnership.ts';
 import { type ActiveRun, makeActiveRun } from './activeRun.ts';
 import type { Announce, LiveRun } from './liveRun.ts';
-import { checkGoal, checkKey, checkTab } from './startChecks.ts';
+import { checkGoal, checkKeys, checkTab } from './startChecks.ts';
 
 export type Runs = {
   /** Returns the run the panel shows, restored from the journal if this worker doesn't hold it yet. */
@@ -88,8 +88,8 @@ async function start(
   if (!site.ok) return site;
   const kept = await readSettings();
   const settings = { ...kept, system: system ?? kept.system };
-  const key = checkKey(settings);
-  if (!key.ok) return key;
+  const keys = checkKeys(settings);
+  if (!keys.ok) return keys;
   const run = await begin(settings, { goal: goal.trim(), tab: tabId, site: site.value });
   const { loop } = await holder.activate(run);
   holder.announce.snapshot(run);

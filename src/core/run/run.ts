@@ -173,16 +173,18 @@ export type Notice = {
   readonly said?: string;
 };
 
-export type OperatorSpend = Usage & { readonly calls: number; readonly failed: number };
+/** What calls of one kind used. */
+export type CallSpend = Usage & { readonly calls: number; readonly failed: number };
 export type Spent = Budget & {
   /** Actions repeated on the way back to a state. */
   readonly replays: number;
   readonly usage: Usage;
-  readonly byOperator: Readonly<Partial<Record<string, OperatorSpend>>>;
+  readonly byOperator: Readonly<Partial<Record<string, CallSpend>>>;
+  readonly byModel: Readonly<Partial<Record<string, CallSpend>>>;
 };
 
 /** Format of a stored `Run`. Increment it when runs stored in the old format can no longer be read. */
-export const SNAPSHOT_FORMAT = 5;
+export const SNAPSHOT_FORMAT = 6;
 
 export type Run = {
   readonly id: RunId;
@@ -401,6 +403,8 @@ export type RunChange =
       readonly kind: 'modelCalled';
       /** Operator name; may be one from another version of the extension. */
       readonly operator: string;
+      /** Missing in journals of earlier versions. */
+      readonly model?: string;
       readonly node: NodeId;
       readonly calls: number;
       readonly usage: Usage;

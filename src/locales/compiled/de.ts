@@ -50,6 +50,7 @@ export const de: Messages = {
 },
 'model': {
 'noKeySaved': ['Es ist kein API-Schlüssel gespeichert.', 'Geben Sie in der Einrichtung Ihren Schlüssel ein oder die Adresse eines Modellservers, der keinen braucht.'],
+'noKeyForRole': (d) => [`Für ${d.host} ist kein API-Schlüssel gespeichert. Das Modell dort ${d.role === 'critic' ? `prüft Knöpfe` : `schreibt Notizen und prüft Ergebnisse`}.`, 'Geben Sie in der Einrichtung unter „Preise und andere Modelle“ den Schlüssel ein, oder verwenden Sie dasselbe Modell wie zum Planen.'],
 'noKey': (d) => [`Für ${d.host} gibt es noch keinen Schlüssel.`, 'Geben Sie in der Einrichtung einen ein oder die Adresse eines Servers, der keinen braucht.'],
 'stopped': ['Der Modellaufruf wurde abgebrochen.', 'Starten Sie ihn neu, wenn Sie so weit sind.'],
 'stalled': (d) => [`${d.host} hat zweimal ${number(d.seconds)} Sekunden lang nicht mehr geantwortet.`, 'Prüfen Sie das Netz oder den Server, und setzen Sie die Aufgabe fort.'],
@@ -735,6 +736,7 @@ export const de: Messages = {
 'limits': 'Grenzen dieser Aufgabe',
 'share': (d) => `${percent(d.share)} % der nächsten Grenze`,
 'by': 'Nach Art des Modellaufrufs',
+'byModel': 'Nach Modell',
 'failedCalls': (d) => `${d.n} fehlgeschlagen`,
 'amount': (d) => `${d.spent} von ${d.limit}`,
 'noPrice': 'kein Preis bekannt',
@@ -1406,6 +1408,7 @@ export const de: Messages = {
 'aboutResults': 'Ergebnisse und Bilder',
 'aboutModels': 'Preise und andere Modelle',
 'researchPlanners': 'Planer aus der Forschung',
+'pricing': 'Preis',
 'priceIn': 'Preis der Eingabe',
 'priceOut': 'Preis der Ausgabe',
 'priceAbout': (d) => `In US-Dollar je Million Tokens, für ${d.model}. Das Kostenlimit rechnet damit. Leer lassen, um nur Tokens zu zählen.`,
@@ -1421,8 +1424,8 @@ export const de: Messages = {
 'planFirst': 'Plan vor der ersten Aktion zeigen',
 'lookAhead': 'Seiten in Hintergrund-Tabs voraus ansehen',
 'candidateTable': 'Tabelle der Kandidaten führen',
-'criticModel': 'Modell zum Prüfen von Knöpfen (freiwillig)',
-'criticModelAbout': 'Ein kleineres, billigeres genügt. Leer gilt das Modell oben.',
+'sameModel': 'Dasselbe Modell wie zum Planen',
+'otherModel': 'Ein anderes Modell',
 'trusted': 'Vertraute Websites',
 'trustedAbout': 'Auf diesen Websites wird ein Formular, das Sie einmal erlaubt haben, ohne Frage wieder gesendet, solange es dasselbe ist. Wählen Sie dafür unten im Panel „Vertraute Website“.',
 'trustedNone': 'Keine.',
@@ -1441,7 +1444,7 @@ export const de: Messages = {
 'limitsAbout': 'Eine Aufgabe endet, sobald sie eine dieser Grenzen erreicht. Zeit, in der sie auf Sie wartet, zählt nicht.',
 'badAmount': 'Geben Sie für jede Grenze eine Zahl über 0 ein.',
 'privacy': 'Wohin Ihre Daten gehen',
-'privacyPoints': [['An den Modellserver', 'Ihr Ziel, der Plan und Text der Seiten, auf denen eine Aufgabe arbeitet, mit Namen und Werten von Feldern und den Namen und Größen gewählter Dateien, aber nie Passwörter, Kartennummern oder Einmalcodes. Der Planer WebOperator sendet auch einige Schritte Ihrer früheren Aufgaben auf derselben Website: die Aufgabe, den Grund des Schritts und was angeklickt wurde. Ein Bildschirmfoto nur, wenn Sie Ergebnisse damit prüfen lassen. Alles geht an den Modellserver oben und nirgends sonst hin.'], ['An Websites', 'Nur was die Aufgabe dort tut: Klicks, getippter Text, geöffnete Seiten und Dateien, die Sie im Panel wählen. Nur in Tabs und auf Websites, die Sie erlauben.'], ['In diesem Browser', 'Ihre Einstellungen, Ihr API-Schlüssel und die Aufzeichnung früherer Aufgaben, mit kleinen Bildern ihrer Seiten, sofern Sie diese nicht ausschalten. Websites können sie nicht lesen. Wird die Erweiterung entfernt, sind sie gelöscht.'], ['An uns', 'Nichts. Kein Konto, kein Server von Espalier, keine Telemetrie.']],
+'privacyPoints': [['An den Modellserver', 'Ihr Ziel, der Plan und Text der Seiten, auf denen eine Aufgabe arbeitet, mit Namen und Werten von Feldern und den Namen und Größen gewählter Dateien, aber nie Passwörter, Kartennummern oder Einmalcodes. Der Planer WebOperator sendet auch einige Schritte Ihrer früheren Aufgaben auf derselben Website: die Aufgabe, den Grund des Schritts und was angeklickt wurde. Ein Bildschirmfoto nur, wenn Sie Ergebnisse damit prüfen lassen. Alles geht an den Modellserver oben und an die, die Sie zum Prüfen von Knöpfen oder für Notizen und Prüfungen gewählt haben, und nirgends sonst hin.'], ['An Websites', 'Nur was die Aufgabe dort tut: Klicks, getippter Text, geöffnete Seiten und Dateien, die Sie im Panel wählen. Nur in Tabs und auf Websites, die Sie erlauben.'], ['In diesem Browser', 'Ihre Einstellungen, Ihr API-Schlüssel und die Aufzeichnung früherer Aufgaben, mit kleinen Bildern ihrer Seiten, sofern Sie diese nicht ausschalten. Websites können sie nicht lesen. Wird die Erweiterung entfernt, sind sie gelöscht.'], ['An uns', 'Nichts. Kein Konto, kein Server von Espalier, keine Telemetrie.']],
 'modelMissing': 'Geben Sie ein Modell ein, oder testen Sie den Server, um aus seiner Liste zu wählen.',
 },
 'checking': {
@@ -1449,6 +1452,18 @@ export const de: Messages = {
 'reply': 'Stellt eine Frage…',
 'context': 'Versucht eine lange Anfrage. Ein Server auf diesem Rechner braucht vielleicht Minuten…',
 'images': 'Versucht ein Bild…',
+},
+'roleModel': {
+'critic': {
+'name': 'Modell zum Prüfen von Knöpfen',
+'about': 'Wird einmal zu einem Knopf gefragt, wenn Espalier nicht erkennt, was er tut. Ein kleineres, billigeres Modell genügt.',
+'inUse': (d) => `${d.model} auf ${d.host} prüft Knöpfe.`,
+},
+'checks': {
+'name': 'Modell für Notizen und Prüfungen',
+'about': 'Schreibt Zusammenfassungen und Notizen, prüft, ob das Ziel erreicht ist, und beantwortet Ihre Fragen. Ein schwächeres Modell meldet vielleicht zu früh Erfolg.',
+'inUse': (d) => `${d.model} auf ${d.host} schreibt Notizen und prüft Ergebnisse.`,
+},
 },
 'endCheck': {
 'text': {

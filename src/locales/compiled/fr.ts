@@ -50,6 +50,7 @@ export const fr: Messages = {
 },
 'model': {
 'noKeySaved': ['Aucune clé d’API n’est enregistrée.', 'Dans les réglages, ajoutez votre clé ou l’adresse d’un serveur de modèles qui n’en demande pas.'],
+'noKeyForRole': (d) => [`Aucune clé d’API n’est enregistrée pour ${d.host}, dont le modèle ${d.role === 'critic' ? `examine les boutons` : `rédige les notes et vérifie les résultats`}.`, 'Dans les réglages, sous « Prix et autres modèles », ajoutez la clé ou utilisez le même modèle que pour planifier.'],
 'noKey': (d) => [`Il n’y a pas encore de clé pour ${d.host}.`, 'Dans les réglages, saisissez une clé ou l’adresse d’un serveur qui n’en demande pas.'],
 'stopped': ['L’appel au modèle a été arrêté.', 'Relancez-le quand vous serez prêt.'],
 'stalled': (d) => [`${d.host} n’a plus répondu pendant ${number(d.seconds)} secondes, deux fois.`, 'Vérifiez le réseau ou le serveur, puis reprenez la tâche.'],
@@ -735,6 +736,7 @@ export const fr: Messages = {
 'limits': 'Limites de cette tâche',
 'share': (d) => `${percent(d.share)} % de la limite la plus proche`,
 'by': 'Par type d’appel',
+'byModel': 'Par modèle',
 'failedCalls': (d) => `${plural(d.n, { 'one': `${number(d.n)} échec`, 'other': `${number(d.n)} échecs` })}`,
 'amount': (d) => `${d.spent} sur ${d.limit}`,
 'noPrice': 'prix inconnu',
@@ -1406,6 +1408,7 @@ export const fr: Messages = {
 'aboutResults': 'Résultats et images',
 'aboutModels': 'Prix et autres modèles',
 'researchPlanners': 'Planificateurs issus de la recherche',
+'pricing': 'Prix',
 'priceIn': 'Prix de l’entrée',
 'priceOut': 'Prix de la sortie',
 'priceAbout': (d) => `En dollars américains par million de tokens, pour ${d.model}. La limite de coût s’en sert. Laissez vide pour ne compter que les tokens.`,
@@ -1421,8 +1424,8 @@ export const fr: Messages = {
 'planFirst': 'Montrer le plan avant la première action',
 'lookAhead': 'Regarder des pages d’avance dans des onglets d’arrière-plan',
 'candidateTable': 'Tenir un tableau des candidats',
-'criticModel': 'Modèle pour examiner les boutons (facultatif)',
-'criticModelAbout': 'Un modèle plus petit et moins cher suffit. Vide, celui du dessus sert.',
+'sameModel': 'Le même modèle que pour planifier',
+'otherModel': 'Un autre modèle',
 'trusted': 'Sites de confiance',
 'trustedAbout': 'Sur ces sites, un formulaire que vous avez accepté une fois est renvoyé sans demander, tant qu’il reste le même. Pour cela, choisissez « Site de confiance » en bas du panneau.',
 'trustedNone': 'Aucun.',
@@ -1441,7 +1444,7 @@ export const fr: Messages = {
 'limitsAbout': 'Une tâche s’arrête dès qu’elle atteint une de ces limites. Le temps passé à vous attendre ne compte pas.',
 'badAmount': 'Saisissez un nombre supérieur à 0 pour chaque limite.',
 'privacy': 'Où vont vos données',
-'privacyPoints': [['Au serveur du modèle', 'Votre but, le plan et le texte des pages où la tâche travaille, avec les noms et valeurs des champs et les noms et tailles des fichiers choisis, mais jamais les mots de passe, numéros de carte ou codes à usage unique. Le planificateur WebOperator envoie aussi quelques étapes de vos tâches précédentes sur le même site : la tâche, la raison de l’étape et ce qui a été cliqué. Une capture d’écran seulement si vous avez choisi de vérifier ainsi. Tout va au serveur du modèle ci-dessus, et nulle part ailleurs.'], ['Aux sites web', 'Seulement ce que la tâche y fait : clics, texte tapé, pages ouvertes et fichiers choisis dans le panneau. Seulement dans les onglets et sur les sites que vous autorisez.'], ['Dans ce navigateur', 'Vos réglages, votre clé d’API et l’historique des tâches, avec de petites images de leurs pages sauf si vous les désactivez. Les sites ne peuvent pas les lire. Retirer l’extension les efface.'], ['À nous', 'Rien. Pas de compte, pas de serveur Espalier, pas de télémétrie.']],
+'privacyPoints': [['Au serveur du modèle', 'Votre but, le plan et le texte des pages où la tâche travaille, avec les noms et valeurs des champs et les noms et tailles des fichiers choisis, mais jamais les mots de passe, numéros de carte ou codes à usage unique. Le planificateur WebOperator envoie aussi quelques étapes de vos tâches précédentes sur le même site : la tâche, la raison de l’étape et ce qui a été cliqué. Une capture d’écran seulement si vous avez choisi de vérifier ainsi. Tout va au serveur du modèle ci-dessus et à ceux que vous avez choisis pour examiner les boutons ou pour les notes et les vérifications, et nulle part ailleurs.'], ['Aux sites web', 'Seulement ce que la tâche y fait : clics, texte tapé, pages ouvertes et fichiers choisis dans le panneau. Seulement dans les onglets et sur les sites que vous autorisez.'], ['Dans ce navigateur', 'Vos réglages, votre clé d’API et l’historique des tâches, avec de petites images de leurs pages sauf si vous les désactivez. Les sites ne peuvent pas les lire. Retirer l’extension les efface.'], ['À nous', 'Rien. Pas de compte, pas de serveur Espalier, pas de télémétrie.']],
 'modelMissing': 'Saisissez un modèle, ou testez le serveur pour choisir dans sa liste.',
 },
 'checking': {
@@ -1449,6 +1452,18 @@ export const fr: Messages = {
 'reply': 'Pose une question…',
 'context': 'Essaie une longue requête. Un serveur sur cet ordinateur peut prendre quelques minutes…',
 'images': 'Essaie une image…',
+},
+'roleModel': {
+'critic': {
+'name': 'Modèle pour examiner les boutons',
+'about': 'Interrogé une fois sur un bouton si Espalier ne voit pas ce qu’il fait. Un modèle plus petit et moins cher suffit.',
+'inUse': (d) => `${d.model} sur ${d.host} examine les boutons.`,
+},
+'checks': {
+'name': 'Modèle pour les notes et les vérifications',
+'about': 'Rédige résumés et notes, vérifie si le but est atteint et répond à vos questions. Un modèle plus faible peut annoncer trop tôt un succès.',
+'inUse': (d) => `${d.model} sur ${d.host} rédige les notes et vérifie les résultats.`,
+},
 },
 'endCheck': {
 'text': {

@@ -45,6 +45,7 @@ readonly 'noTable': readonly [string, string];
 };
 readonly 'model': {
 readonly 'noKeySaved': readonly [string, string];
+readonly 'noKeyForRole': (d: { readonly host: string | number; readonly role: string }) => readonly [string, string];
 readonly 'noKey': (d: { readonly host: string | number }) => readonly [string, string];
 readonly 'stopped': readonly [string, string];
 readonly 'stalled': (d: { readonly host: string | number; readonly seconds: number }) => readonly [string, string];
@@ -730,6 +731,7 @@ readonly 'title': string;
 readonly 'limits': string;
 readonly 'share': (d: { readonly share: number }) => string;
 readonly 'by': string;
+readonly 'byModel': string;
 readonly 'failedCalls': (d: { readonly n: number }) => string;
 readonly 'amount': (d: { readonly spent: string | number; readonly limit: string | number }) => string;
 readonly 'noPrice': string;
@@ -1401,6 +1403,7 @@ readonly 'aboutApproval': string;
 readonly 'aboutResults': string;
 readonly 'aboutModels': string;
 readonly 'researchPlanners': string;
+readonly 'pricing': string;
 readonly 'priceIn': string;
 readonly 'priceOut': string;
 readonly 'priceAbout': (d: { readonly model: string | number }) => string;
@@ -1416,8 +1419,8 @@ readonly 'strict': string;
 readonly 'planFirst': string;
 readonly 'lookAhead': string;
 readonly 'candidateTable': string;
-readonly 'criticModel': string;
-readonly 'criticModelAbout': string;
+readonly 'sameModel': string;
+readonly 'otherModel': string;
 readonly 'trusted': string;
 readonly 'trustedAbout': string;
 readonly 'trustedNone': string;
@@ -1444,6 +1447,18 @@ readonly 'models': string;
 readonly 'reply': string;
 readonly 'context': string;
 readonly 'images': string;
+};
+readonly 'roleModel': {
+readonly 'critic': {
+readonly 'name': string;
+readonly 'about': string;
+readonly 'inUse': (d: { readonly model: string | number; readonly host: string | number }) => string;
+};
+readonly 'checks': {
+readonly 'name': string;
+readonly 'about': string;
+readonly 'inUse': (d: { readonly model: string | number; readonly host: string | number }) => string;
+};
 };
 readonly 'endCheck': {
 readonly 'text': {

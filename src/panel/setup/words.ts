@@ -1,6 +1,7 @@
 /** The strings of the setup page that the panel does not share. */
 
 import type { Judgment } from '../../core/gate/verdict.ts';
+import type { OtherRole } from '../../core/run/modelRoles.ts';
 import type { ChoiceKey, OptionOf, SwitchKey } from '../../core/run/settings.ts';
 import * as en from '../../locales/compiled/en/setup.ts';
 import type { ModelFinding } from '../../protocol/panel.ts';
@@ -14,6 +15,14 @@ export const checking: Record<ModelFinding['check'], string> = localized(
   'checking',
   en.checking,
 );
+
+/** The roles that may have a model of their own. */
+export const roleModel: Readonly<
+  Record<
+    OtherRole,
+    OptionWords & { readonly inUse: (at: { model: string; host: string }) => string }
+  >
+> = localized('setup', 'roleModel', en.roleModel);
 
 /** The options of a setting: its key is the name of the words, and its title is in `setup` under the same key. */
 export type OptionWords = { readonly name: string; readonly about: string };

@@ -255,6 +255,7 @@ export const spend: Messages['panel']['spend'] = {
 'limits': 'Limits for this task',
 'share': (d) => `${percent(d.share)}% of the nearest limit`,
 'by': 'By type of model call',
+'byModel': 'By model',
 'failedCalls': (d) => `${d.n} failed`,
 'amount': (d) => `${d.spent} of ${d.limit}`,
 'noPrice': 'no price known',

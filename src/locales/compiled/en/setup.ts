@@ -45,6 +45,7 @@ export const setup: Messages['setup']['setup'] = {
 'aboutResults': 'Results and pictures',
 'aboutModels': 'Prices and other models',
 'researchPlanners': 'Planners from research papers',
+'pricing': 'Price',
 'priceIn': 'Price of input',
 'priceOut': 'Price of output',
 'priceAbout': (d) => `In US dollars per million tokens, for ${d.model}. The cost limit uses it. Leave empty to count tokens only.`,
@@ -60,8 +61,8 @@ export const setup: Messages['setup']['setup'] = {
 'planFirst': 'Show the plan before the first action',
 'lookAhead': 'Look at pages ahead in background tabs',
 'candidateTable': 'Keep a table of options',
-'criticModel': 'Model for checking buttons (optional)',
-'criticModelAbout': 'A smaller, cheaper model is enough. Leave empty to use the model above.',
+'sameModel': 'Same model as for planning',
+'otherModel': 'Another model',
 'trusted': 'Trusted sites',
 'trustedAbout': 'A form on these sites that you approved once is sent again without asking, as long as it is the same form. To trust a site, choose Trusted site at the bottom of the panel.',
 'trustedNone': 'None.',
@@ -80,7 +81,7 @@ export const setup: Messages['setup']['setup'] = {
 'limitsAbout': 'A task stops when it reaches any of these limits. Time spent waiting for you doesn’t count.',
 'badAmount': 'Enter a number greater than 0 for every limit.',
 'privacy': 'Where your data goes',
-'privacyPoints': [['To the model server', 'Your goal, the plan, and text from the pages a task works on, including field names and values and the names and sizes of files you choose, but never passwords, card numbers, or one-time codes. The planner WebOperator also sends a few steps of your earlier tasks on the same site: the task, why each step was taken, and what was clicked. A screenshot is sent only if you chose to check results with one. All of it goes to the model server above and nowhere else.'], ['To websites', 'Only what the task does there: clicks, typed text, pages it opens, and files you choose in the panel. Only in tabs and on sites you allow.'], ['In this browser', 'Your settings, your API key, and the record of past tasks, with small pictures of their pages unless you turn those off. Websites can’t read them. Removing the extension deletes them.'], ['To us', 'Nothing. No account, no Espalier server, no telemetry.']],
+'privacyPoints': [['To the model server', 'Your goal, the plan, and text from the pages a task works on, including field names and values and the names and sizes of files you choose, but never passwords, card numbers, or one-time codes. The planner WebOperator also sends a few steps of your earlier tasks on the same site: the task, why each step was taken, and what was clicked. A screenshot is sent only if you chose to check results with one. All of it goes to the model server above, and to those you chose for checking buttons or for notes and checks; nowhere else.'], ['To websites', 'Only what the task does there: clicks, typed text, pages it opens, and files you choose in the panel. Only in tabs and on sites you allow.'], ['In this browser', 'Your settings, your API key, and the record of past tasks, with small pictures of their pages unless you turn those off. Websites can’t read them. Removing the extension deletes them.'], ['To us', 'Nothing. No account, no Espalier server, no telemetry.']],
 'modelMissing': 'Enter a model, or test the server to choose from its list.',
 };
 export const checking: Messages['setup']['checking'] = {
@@ -88,6 +89,18 @@ export const checking: Messages['setup']['checking'] = {
 'reply': 'Asking a question…',
 'context': 'Trying a long prompt. A server on this computer may take minutes…',
 'images': 'Trying a picture…',
+};
+export const roleModel: Messages['setup']['roleModel'] = {
+'critic': {
+'name': 'Model for checking buttons',
+'about': 'Asked once about a button if Espalier can’t tell what it does. A smaller, cheaper model is enough.',
+'inUse': (d) => `${d.model} on ${d.host} checks buttons.`,
+},
+'checks': {
+'name': 'Model for notes and checks',
+'about': 'Writes summaries and notes, checks whether the goal was reached, and answers your questions. A weaker model may report success too early.',
+'inUse': (d) => `${d.model} on ${d.host} writes notes and checks results.`,
+},
 };
 export const endCheck: Messages['setup']['endCheck'] = {
 'text': {

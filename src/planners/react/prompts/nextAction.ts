@@ -26,6 +26,7 @@ const reply = z.object({ why: z._default(z.string(), ''), action: z.unknown() })
 
 export const nextAction: Operator<NextAction> = {
   name: 'nextAction',
+  role: 'planner',
   folds: true,
   rules: () => [commonRules, pageRules, actionRules(singleKinds), task],
   schema: () => fields,
