@@ -5,7 +5,7 @@
 
 import type { Delay } from '../core/messages/delay.ts';
 import { ok, type Result } from '../core/result.ts';
-import { ENOUGH_CONTEXT, type ModelCapabilities } from '../core/run/modelCapabilities.ts';
+import type { ModelCapabilities } from '../core/run/modelCapabilities.ts';
 import type { SchemaWay } from '../core/run/modelServers.ts';
 import { delayReason, failureOf, isAboutFeatures, isRetryable, stallFailure } from './failures.ts';
 import { factsOf } from './models.ts';
@@ -172,10 +172,10 @@ function wireRequest({ model, effort, habits, known }: Host, exchange: Exchange)
   };
 }
 
-/** With a small context, some servers refuse a request whose limit would not fit beside the prompt. */
+/** Some servers refuse a request whose limit would not fit beside the prompt (`roomFor`). */
 function roomForReply(known: ModelCapabilities | null): number {
   const tokens = known?.contextTokens;
-  return tokens && tokens < ENOUGH_CONTEXT ? Math.max(1024, Math.floor(tokens / 3)) : Infinity;
+  return tokens ? Math.max(1024, Math.floor(tokens / 3)) : Infinity;
 }
 
 const withoutImages = (message: ChatMessage): ChatMessage => ({

@@ -1,5 +1,6 @@
 /** What operators need of a client: one structured call to a model, checked. */
 import type * as z from 'zod/mini';
+import type { Room } from '../core/run/modelCapabilities.ts';
 import type { Called } from '../core/run/operator.ts';
 import type { Parsed } from './reply.ts';
 import type { ChatMessage, ContentBlock } from './transport.ts';
@@ -31,8 +32,8 @@ export type CallRequest<T> = {
 
 export type LlmClient = {
   readonly model: string;
-  /** How many characters of a page its prompts may show at once, if that isn't the usual number. */
-  readonly partLimit?: () => Promise<number>;
+  /** How much room its prompts have, if not as much as usual. */
+  readonly room?: () => Promise<Room>;
   /** Never rejects for expected failures, which carry a message for the user. */
   call<T>(request: CallRequest<T>): Promise<Called<T>>;
 };

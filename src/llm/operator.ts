@@ -2,6 +2,7 @@
 
 import type * as z from 'zod/mini';
 import { isLong } from '../core/page/pageText.ts';
+import { usualRoom } from '../core/run/modelCapabilities.ts';
 import type { ModelRole } from '../core/run/modelRoles.ts';
 import type { Called, Context } from '../core/run/operator.ts';
 import type { System } from '../core/run/system.ts';
@@ -65,15 +66,15 @@ export async function callOperator<T>(
 ): Promise<Called<T>> {
   const { client, system, code } = call;
   const { folds = false, mostLines, attempts, temperature } = operator;
-  const partLimit = client.partLimit && (await client.partLimit());
-  const context = withLook(given, partLimit);
+  const room = client.room ? await client.room() : usualRoom;
+  const context = withLook(given, room.page);
   const prompt: Prompt = {
     context,
     system,
     code: code(),
     folds,
     ...(mostLines ? { mostLines } : {}),
-    ...(partLimit ? { partLimit } : {}),
+    room,
   };
   const { before, content, shown, refs, keep } = ask(operator, call, prompt);
   return client.call<T>({
@@ -91,10 +92,9 @@ export async function callOperator<T>(
 }
 
 /** A page that is too long only for this model can be turned, too. */
-function withLook(context: Context, limit: number | undefined): Context {
+function withLook(context: Context, limit: number): Context {
   const { page, allowed } = context;
-  if (limit === undefined || !page || allowed.length === 0 || allowed.includes('look'))
-    return context;
+  if (!page || allowed.length === 0 || allowed.includes('look')) return context;
   return isLong(page, limit) ? { ...context, allowed: [...allowed, 'look'] } : context;
 }
 

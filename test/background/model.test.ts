@@ -53,13 +53,13 @@ vi.mock('../../src/background/runs/makeOperators.ts', () => ({
   makeOperators: (clients: Readonly<Record<'planner' | 'critic', LlmClient>>) => ({
     expand: () => clients.planner.call(request as unknown as CallRequest<unknown>),
     critic: async () => {
-      host.asked = { partLimit: await clients.critic.partLimit?.() };
-      const { partLimit } = host.asked;
+      host.asked = { room: await clients.critic.room?.() };
+      const { room } = host.asked;
       await clients.critic.call({
         ...request,
         operator: 'critic',
       } as unknown as CallRequest<unknown>);
-      host.asked = { ...host.asked, partLimit };
+      host.asked = { ...host.asked, room };
     },
   }),
 }));
@@ -105,7 +105,7 @@ it('asks the model of a role on its own server, with its key, context and capabi
     model: 'small',
     baseURL: 'http://localhost:11434/v1',
     apiKey: 'key of http://localhost:11434/v1',
-    partLimit: 12_000,
+    room: { page: 9000, conversation: 0 },
     known: { schemaWay: 'tool', images: false },
   });
   await ask();

@@ -1,7 +1,7 @@
 /** The model behind the Operators port: a client from settings and key, whose text is streamed to the panel. */
 
 import type { NodeId } from '../../core/ids.ts';
-import { capabilitiesOf, partLimitOf } from '../../core/run/modelCapabilities.ts';
+import { capabilitiesOf, roomFor } from '../../core/run/modelCapabilities.ts';
 import { type ModelChoice, type ModelRole, modelFor } from '../../core/run/modelRoles.ts';
 import { type ModelServer, modelServer, modelServerIds } from '../../core/run/modelServers.ts';
 import type { Context } from '../../core/run/operator.ts';
@@ -90,9 +90,9 @@ function currentClient(model: string, hooks: Hooks, role: ModelRole): LlmClient 
   let known: { readonly of: string; readonly client: LlmClient } | null = null;
   return {
     model,
-    async partLimit() {
+    async room() {
       const settings = await readSettings();
-      return partLimitOf(capabilitiesIn(settings, modelFor(settings, role)));
+      return roomFor(capabilitiesIn(settings, modelFor(settings, role)));
     },
     async call(request) {
       const answered = hooks.onAsk(request);
