@@ -11,6 +11,7 @@ import type { Conversation, PreparedQuestion } from './prompt/conversation.ts';
 import { blocksOf, type Part, wholeParts } from './prompt/parts.ts';
 import { noPage, type Prompt, pageBlock } from './prompt/prompt.ts';
 import type { Parsed } from './reply.ts';
+import { problemsIn } from './schemaProblem.ts';
 import type { ContentBlock } from './transport.ts';
 
 /** Facts against which a parser may check a reply. `shown` is the page text the model saw, `refs` the refs in it. */
@@ -121,20 +122,9 @@ function systemBlocks(rules: readonly string[]): ContentBlock[] {
   return rules.map((text, index) => (index === last ? { text, cache: '1h' } : { text }));
 }
 
-/** Validates a reply against `schema`. Problems name the path and the error. */
+/** Validates a reply against `schema`. Problems name the part, what was expected and what is there. */
 export function readWith<S extends z.ZodMiniType>(schema: S, value: unknown): Parsed<z.output<S>> {
   const read = schema.safeParse(value);
   if (read.success) return { ok: true, value: read.data };
-  return { ok: false, problems: read.error.issues.slice(0, 6).map(describeIssue) };
-}
-
-function describeIssue(issue: {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-  readonly code?: string | undefined;
-  readonly expected?: unknown;
-}): string {
-  const path = issue.path.map(String).join('.') || 'the answer';
-  const expected = typeof issue.expected === 'string' ? ` (${issue.expected} expected)` : '';
-  return `${path}: ${issue.message}${expected}`;
+  return { ok: false, problems: problemsIn(read.error.issues, value) };
 }
