@@ -39,7 +39,7 @@ type Rows = {
 
 const rows: Rows = {
   'run/start': ({ goal, tabId }, { runs }) => runs.start(goal, tabId),
-  'run/again': ({ run, system }, { runs }) => runs.again(run, system),
+  'run/again': ({ run, system, plain = false }, { runs }) => runs.again(run, { system, plain }),
   'run/pause': ({ run }, context) => withRun(run, context, (loop) => loop.pause()),
   'run/resume': ({ run }, context) => withRun(run, context, (loop) => goOn(loop, false)),
   'run/step': ({ run }, context) => withRun(run, context, (loop) => goOn(loop, true)),

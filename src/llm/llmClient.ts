@@ -1,5 +1,6 @@
 /** What operators need of a client: one structured call to a model, checked. */
 import type * as z from 'zod/mini';
+import type { Json } from '../core/json.ts';
 import type { Room } from '../core/run/modelCapabilities.ts';
 import type { Called } from '../core/run/operator.ts';
 import type { Parsed } from './reply.ts';
@@ -15,6 +16,8 @@ export type CallRequest<T> = {
   /** Called with the text of the reply that was accepted. */
   readonly onReply?: (text: string) => void;
   readonly schema: z.ZodMiniType;
+  /** A reply that fits, shown where the prompt has to tell the schema. */
+  readonly example?: Json;
   readonly parse: (value: unknown) => Parsed<T>;
   readonly signal: AbortSignal;
   /** Most output tokens, thinking included; default 8192. Doubled once if a reply was truncated. */

@@ -1,6 +1,7 @@
 /** The parts of an operator: rules, question, schema and parser. All operators are asked through `callOperator`. */
 
 import type * as z from 'zod/mini';
+import type { Json } from '../core/json.ts';
 import { isLong } from '../core/page/pageText.ts';
 import { usualRoom } from '../core/run/modelCapabilities.ts';
 import type { ModelRole } from '../core/run/modelRoles.ts';
@@ -29,6 +30,8 @@ export type Operator<T> = {
   /** Static rules. They must not depend on the run, or the host could not cache them. */
   readonly rules: (system: System) => readonly string[];
   readonly schema: (system: System) => z.ZodMiniType;
+  /** A reply that fits, shown where the prompt has to tell the schema. */
+  readonly example?: Json;
   /** Its reply may ask for another part of the page, so long lists are folded. */
   readonly folds?: true;
   /** It sees the whole page, up to this many lines. */
@@ -66,7 +69,7 @@ export async function callOperator<T>(
   signal: AbortSignal,
 ): Promise<Called<T>> {
   const { client, system, code } = call;
-  const { folds = false, mostLines, attempts, temperature } = operator;
+  const { folds = false, mostLines, attempts, temperature, example } = operator;
   const room = client.room ? await client.room() : usualRoom;
   const context = withLook(given, room.page);
   const prompt: Prompt = {
@@ -85,6 +88,7 @@ export async function callOperator<T>(
     content,
     onReply: keep,
     schema: operator.schema(system),
+    ...(example ? { example } : {}),
     ...(attempts ? { attempts } : {}),
     ...(temperature === undefined ? {} : { temperature }),
     parse: (value) => operator.parse(value, { context, system, shown, refs }),

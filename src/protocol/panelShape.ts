@@ -162,7 +162,13 @@ export const panelCommandSchemas = {
   /** Start on the user's active tab; `tabId` comes from the panel's own window. */
   'run/start': z.object({ kind: z.literal('run/start'), goal: words, tabId: z.int() }),
   /** Repeat the task of a past run with another planner, in a new tab on its start page. */
-  'run/again': z.object({ kind: z.literal('run/again'), run, system: systemId }),
+  'run/again': z.object({
+    kind: z.literal('run/again'),
+    run,
+    system: systemId,
+    /** For a small model: rules in few words, and replies that no server gives a form. */
+    plain: z.exactOptional(z.boolean()),
+  }),
   'run/pause': z.object({ kind: z.literal('run/pause'), run }),
   'run/resume': z.object({ kind: z.literal('run/resume'), run }),
   'run/step': z.object({ kind: z.literal('run/step'), run }),

@@ -66,7 +66,7 @@ vi.mock('../../src/background/runs/makeOperators.ts', () => ({
 
 async function ask(operator: 'expand' | 'critic' = 'expand'): Promise<readonly ModelExchange[]> {
   const exchanges: ModelExchange[] = [];
-  const { operators } = makeModel({ system: 'best', model: 'm' } as RunOptions, {
+  const { operators } = makeModel({ system: 'best', model: 'm', ...more } as RunOptions, {
     onStream: () => undefined,
     onExchange: (exchange) => exchanges.push(exchange),
   });
@@ -113,4 +113,13 @@ it('asks the model of a role on its own server, with its key, context and capabi
   host.critic = null;
   await ask('critic');
   expect(host.asked).toMatchObject({ model: 'm', apiKey: `key of ${host.baseUrl}` });
+});
+
+it('lets only words give replies their form in a plain run, but not those of another model', async () => {
+  await ask('expand', { plain: true });
+  expect(host.asked).toMatchObject({ model: 'm', way: 'prompt' });
+  host.critic = { provider: 'ollama', baseUrl: 'http://localhost:11434/v1', model: 'small' };
+  await ask('critic', { plain: true });
+  expect(host.asked).not.toHaveProperty('way');
+  host.critic = null;
 });

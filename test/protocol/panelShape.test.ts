@@ -10,7 +10,7 @@ import { readPanelCommand } from '../../src/protocol/panelShape.ts';
 
 const good: Record<PanelCommand['kind'], object> = {
   'run/start': { goal: 'find tea', tabId: 3 },
-  'run/again': { run: 'r', system: 'react' },
+  'run/again': { run: 'r', system: 'react', plain: true },
   'run/pause': { run: 'r' },
   'run/resume': { run: 'r' },
   'run/step': { run: 'r' },

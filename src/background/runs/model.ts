@@ -61,9 +61,9 @@ export function makeModel(
     },
   };
   const clients = {
-    planner: currentClient(options.model, hooks, 'planner'),
-    critic: currentClient(options.model, hooks, 'critic'),
-    checks: currentClient(options.model, hooks, 'checks'),
+    planner: currentClient(options, hooks, 'planner'),
+    critic: currentClient(options, hooks, 'critic'),
+    checks: currentClient(options, hooks, 'checks'),
   };
   const asked = (operator: OperatorName, context: Context): void => {
     nodes.set(operator, context.node);
@@ -71,7 +71,8 @@ export function makeModel(
     Object.assign(stream, { node: context.node, operator, text: '', sentAt: 0 });
     onStream(context.node, { operator, text: '', delay: null });
   };
-  const operators = makeOperators(clients, systemOf(options.system).config);
+  const { config } = systemOf(options.system);
+  const operators = makeOperators(clients, options.plain ? { ...config, plain: true } : config);
   return {
     operators: operatorsFrom((name) => (context, signal) => {
       asked(name, context);
@@ -85,8 +86,8 @@ type Hooks = Required<Pick<ClientOptions, 'onText' | 'onWait'>> & {
   readonly onAsk: <T>(request: CallRequest<T>) => (reply: string, isOk: boolean) => void;
 };
 
-/** Returns the client of a role, replaced if the settings have changed since the last call. `model` is the one at the start. */
-function currentClient(model: string, hooks: Hooks, role: ModelRole): LlmClient {
+/** Returns the client of a role, replaced if the settings have changed since the last call. In a plain run, only words ask the planner's model for a schema. */
+function currentClient({ model, plain }: RunOptions, hooks: Hooks, role: ModelRole): LlmClient {
   let known: { readonly of: string; readonly client: LlmClient } | null = null;
   return {
     model,
@@ -96,7 +97,12 @@ function currentClient(model: string, hooks: Hooks, role: ModelRole): LlmClient 
     },
     async call(request) {
       const answered = hooks.onAsk(request);
-      const host = await hostOf(await readSettings(), role);
+      const settings = await readSettings();
+      const isPlanners = role === 'planner' || settings.roleModels[role] === null;
+      const host = {
+        ...(await hostOf(settings, role)),
+        ...(plain && isPlanners ? { way: 'prompt' as const } : {}),
+      };
       const of = JSON.stringify(host);
       if (known?.of !== of) known = { of, client: hostClient({ ...host, ...hooks }) };
       let reply = '';

@@ -33,7 +33,7 @@ export type Runs = {
   /** Checks goal, tab and access, then starts. Nothing is kept if a check fails. */
   readonly start: (goal: string, tabId: number) => Promise<Result<{ readonly run: RunId }>>;
   /** Repeats the task of a past run with this planner, in a new tab on its start page. */
-  readonly again: (id: RunId, system: string) => Promise<Result<{ readonly run: RunId }>>;
+  readonly again: (id: RunId, how: Manner) => Promise<Result<{ readonly run: RunId }>>;
   /** Shows another run of the history. It becomes the open one, paused until it is resumed or edited. */
   readonly open: (id: RunId) => Promise<Result<null>>;
   /** Closes the open run. It stays in the history. */
@@ -65,7 +65,7 @@ export function makeRuns(announce: Announce): Runs {
       return live?.loop.run().id === run ? live.runTabs : null;
     },
     start: (goal, tabId) => exclusively(() => start(holder, { goal, tabId })),
-    again: (id, system) => exclusively(() => again(holder, id, system)),
+    again: (id, how) => exclusively(() => again(holder, id, how)),
     open: (id) => exclusively(() => open(holder, id)),
     close: () => exclusively(() => close(holder)),
     delete: (id) => exclusively(() => remove(holder, id)),
@@ -74,12 +74,15 @@ export function makeRuns(announce: Announce): Runs {
   };
 }
 
-/** `system`: another planner than the one in the settings. */
-type Wish = { readonly goal: string; readonly tabId: number; readonly system?: string };
+/** How a task is repeated: by which planner, and whether for a small model. */
+type Manner = { readonly system: string; readonly plain?: boolean };
+
+/** A planner here replaces the one in the settings. */
+type Wish = { readonly goal: string; readonly tabId: number } & Partial<Manner>;
 
 async function start(
   holder: ActiveRun,
-  { goal, tabId, system }: Wish,
+  { goal, tabId, system, plain }: Wish,
 ): Promise<Result<{ readonly run: RunId }>> {
   const fits = checkGoal(goal);
   if (!fits.ok) return fits;
@@ -90,7 +93,8 @@ async function start(
   const settings = { ...kept, system: system ?? kept.system };
   const keys = checkKeys(settings);
   if (!keys.ok) return keys;
-  const run = await begin(settings, { goal: goal.trim(), tab: tabId, site: site.value });
+  const beginning = { goal: goal.trim(), tab: tabId, site: site.value };
+  const run = await begin(settings, beginning, plain ? { plain: true } : {});
   const { loop } = await holder.activate(run);
   holder.announce.snapshot(run);
   void loop.drive();
@@ -100,14 +104,14 @@ async function start(
 async function again(
   holder: ActiveRun,
   id: RunId,
-  system: string,
+  { system, plain = false }: Manner,
 ): Promise<Result<{ readonly run: RunId }>> {
   if (isBusy(await openRun(holder))) return anotherRun;
   if (!isSystemId(system)) return noSuchPlanner(system);
   const past = await restoreRun(id);
   if (!past) return notThere;
   const tab = await openStartPage(past);
-  return tab.ok ? start(holder, { goal: past.goal, tabId: tab.value, system }) : tab;
+  return tab.ok ? start(holder, { goal: past.goal, tabId: tab.value, system, plain }) : tab;
 }
 
 async function open({ live, activate, announce }: ActiveRun, id: RunId): Promise<Result<null>> {
@@ -165,11 +169,15 @@ const notThere = localizedFailure('notFound', message('task.notInHistory'));
 type Beginning = { readonly goal: string; readonly tab: number; readonly site: string };
 
 /** Creates a new run and records it as the current one. */
-async function begin(settings: Settings, beginning: Beginning): Promise<Run> {
+async function begin(
+  settings: Settings,
+  beginning: Beginning,
+  more: Pick<RunOptions, 'plain'>,
+): Promise<Run> {
   const started: RunStarted = {
     kind: 'runStarted',
     id: runId(crypto.randomUUID()),
-    options: { ...runSettings(settings), ...localeOptions() },
+    options: { ...runSettings(settings), ...localeOptions(), ...more },
     ...beginning,
     ...(await examplesOf(settings.system, beginning)),
     root: nodeId('0'),

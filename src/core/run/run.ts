@@ -48,6 +48,8 @@ export const MAX_GOAL = 10_000;
 export type RunOptions = RunSettings & {
   /** Steps that lead to a site which is not allowed are skipped without a question. */
   readonly staysOnSites?: boolean;
+  /** Rules in few words, and replies that only the prompt gives a form: for small models. */
+  readonly plain?: true;
   /** The user's language (BCP 47) and time zone (IANA) when the run started. */
   readonly locale: string;
   readonly timeZone: string;
@@ -174,7 +176,13 @@ export type Notice = {
 };
 
 /** What calls of one kind used. */
-export type CallSpend = Usage & { readonly calls: number; readonly failed: number };
+export type CallSpend = Usage & {
+  readonly calls: number;
+  /** Questions without a result. */
+  readonly failed: number;
+  /** Those of them that were answered, but in no form that could be used. */
+  readonly unusable: number;
+};
 export type Spent = Budget & {
   /** Actions repeated on the way back to a state. */
   readonly replays: number;
@@ -410,6 +418,8 @@ export type RunChange =
       readonly usage: Usage;
       readonly ms: number;
       readonly ok: boolean;
+      /** None of its replies could be used. */
+      readonly unusable?: true;
     }
   | { readonly kind: 'recorded'; readonly record: RunRecord }
   | { readonly kind: 'pageFocused'; readonly focus: PageFocus }

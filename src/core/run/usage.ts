@@ -36,12 +36,14 @@ export const withCall = (spent: Spent, model: string, call: ModelCall): Spent =>
 
 type Counts = Spent['byModel'];
 
-function counted(counts: Counts, key: string, { usage, calls, ok }: ModelCall): Counts {
-  const before = counts[key] ?? { ...noUsage, calls: 0, failed: 0 };
+function counted(counts: Counts, key: string, call: ModelCall): Counts {
+  const { usage, calls, ok, unusable } = call;
+  const before = counts[key] ?? { ...noUsage, calls: 0, failed: 0, unusable: 0 };
   const after = {
     ...addUsage(before, usage),
     calls: before.calls + calls,
     failed: before.failed + (ok ? 0 : 1),
+    unusable: before.unusable + (unusable ? 1 : 0),
   };
   return { ...counts, [key]: after };
 }

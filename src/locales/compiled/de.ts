@@ -742,6 +742,13 @@ export const de: Messages = {
 'noPrice': 'kein Preis bekannt',
 'tokens': (d) => `${number(d.n)} Tokens`,
 },
+'simpler': {
+'title': 'Dieser Planer ist für das Modell zu schwer',
+'text': (d) => `Antworten von ${d.model} hatten nicht die Form, die dieser Planer braucht, auch nachdem ihm gesagt wurde, was falsch war.`,
+'about': 'Der einfachere Planer verlangt weniger: eine Aktion nach der anderen, mit kurzen Regeln. Die Aufgabe beginnt neu auf ihrer ersten Seite; was schon getan ist, bleibt getan.',
+'start': 'Mit dem einfacheren Planer versuchen',
+'starting': 'Wird gestartet …',
+},
 'budgetName': {
 'planningSteps': 'Planungsschritte',
 'actions': 'Aktionen',
@@ -1395,7 +1402,7 @@ export const de: Messages = {
 'chooseModel': (d) => `${plural(d.n, { '=0': `Der Server hat noch kein Modell. Laden Sie dort eines und testen Sie noch einmal.`, 'other': `Der Server bietet ${d.n} Modelle an. Wählen Sie eines.` })}`,
 'foundServer': (d) => `${d.host} nimmt Anfragen an.`,
 'foundReply': (d) => `${d.model} antwortet in der Form, die Espalier braucht. Erste Wörter nach ${duration(d.ms)}.`,
-'foundNoSchema': 'Der Server erzwingt diese Form nicht, sie wird dem Modell in Worten gesagt. Wenn Aufgaben scheitern, wählen Sie ein stärkeres Modell.',
+'foundNoSchema': 'Der Server erzwingt diese Form nicht, sie wird dem Modell in Worten gesagt. Wenn seine Antworten nicht zu gebrauchen sind, bietet die Aufgabe einen einfacheren Planer an.',
 'foundContext': (d) => `Anfragen mit ${number(d.tokens)} Tokens kommen ganz an.`,
 'foundShortContext': (d) => `Anfragen mit mehr als ${number(d.tokens)} Tokens kommen nicht ganz an. Lange Seiten brauchen 16.000.`,
 'cureByCommand': 'Starten Sie den Server mit einem größeren Kontext, wie im Befehl oben.',

@@ -742,6 +742,13 @@ export const fr: Messages = {
 'noPrice': 'prix inconnu',
 'tokens': (d) => `${number(d.n)} tokens`,
 },
+'simpler': {
+'title': 'Ce planificateur est trop difficile pour le modèle',
+'text': (d) => `Des réponses de ${d.model} n’avaient pas la forme dont ce planificateur a besoin, même après l’indication de l’erreur.`,
+'about': 'Le planificateur plus simple demande moins : une action à la fois, avec des règles courtes. La tâche recommence sur sa première page ; ce qui est déjà fait le reste.',
+'start': 'Essayer avec le planificateur plus simple',
+'starting': 'Démarrage…',
+},
 'budgetName': {
 'planningSteps': 'étapes de planification',
 'actions': 'actions',
@@ -1395,7 +1402,7 @@ export const fr: Messages = {
 'chooseModel': (d) => `${plural(d.n, { '=0': `Le serveur n’a pas encore de modèle. Chargez-en un, puis testez de nouveau.`, 'other': `Le serveur propose ${d.n} modèles. Choisissez-en un.` })}`,
 'foundServer': (d) => `${d.host} accepte les requêtes.`,
 'foundReply': (d) => `${d.model} répond sous la forme dont Espalier a besoin. Premiers mots après ${duration(d.ms)}.`,
-'foundNoSchema': 'Le serveur n’impose pas cette forme, elle est donc indiquée au modèle en toutes lettres. Si des tâches échouent, choisissez un modèle plus puissant.',
+'foundNoSchema': 'Le serveur n’impose pas cette forme, elle est donc indiquée au modèle en toutes lettres. Si ses réponses sont inutilisables, la tâche propose un planificateur plus simple.',
 'foundContext': (d) => `Les requêtes de ${number(d.tokens)} tokens arrivent entières.`,
 'foundShortContext': (d) => `Les requêtes de plus de ${number(d.tokens)} tokens n’arrivent pas entières. Les longues pages en demandent 16 000.`,
 'cureByCommand': 'Démarrez le serveur avec un contexte plus grand, comme dans la commande ci-dessus.',

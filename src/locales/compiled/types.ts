@@ -737,6 +737,13 @@ readonly 'amount': (d: { readonly spent: string | number; readonly limit: string
 readonly 'noPrice': string;
 readonly 'tokens': (d: { readonly n: number }) => string;
 };
+readonly 'simpler': {
+readonly 'title': string;
+readonly 'text': (d: { readonly model: string | number }) => string;
+readonly 'about': string;
+readonly 'start': string;
+readonly 'starting': string;
+};
 readonly 'budgetName': {
 readonly 'planningSteps': string;
 readonly 'actions': string;

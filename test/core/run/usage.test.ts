@@ -7,7 +7,7 @@ import type { RunEvent } from '../../../src/core/run/run.ts';
 import { noUsage, unpricedTokens } from '../../../src/core/run/usage.ts';
 
 const [started] = teaRun().events;
-const called = (seq: number, usd: number, model?: string): RunEvent => ({
+const called = (seq: number, usd: number, model?: string, unusable = false): RunEvent => ({
   seq,
   at: seq,
   origin: 'planner',
@@ -19,7 +19,8 @@ const called = (seq: number, usd: number, model?: string): RunEvent => ({
     calls: 1,
     usage: { ...noUsage, input: 100, output: 20, usd },
     ms: 5,
-    ok: true,
+    ok: !unusable,
+    ...(unusable ? { unusable } : {}),
   },
 });
 const spentBy = (...calls: readonly RunEvent[]) => {
@@ -38,4 +39,12 @@ it('adds up money and, apart, the tokens of models without a price', () => {
 it('counts a call of an earlier version for the model that the run began with', () => {
   const { spent, atStart } = spentBy(called(2, 0.5));
   expect(Object.keys(spent.byModel)).toEqual([atStart]);
+});
+
+it('counts, by model, the questions whose replies could not be used', () => {
+  const { spent } = spentBy(called(2, 0, 'own', true), called(3, 0, 'own'), called(4, 0, 'other'));
+  expect(spent.byModel).toMatchObject({
+    own: { calls: 2, failed: 1, unusable: 1 },
+    other: { unusable: 0 },
+  });
 });

@@ -261,6 +261,13 @@ export const spend: Messages['panel']['spend'] = {
 'noPrice': 'no price known',
 'tokens': (d) => `${number(d.n)} tokens`,
 };
+export const simpler: Messages['panel']['simpler'] = {
+'title': 'This planner is hard for the model',
+'text': (d) => `Answers of ${d.model} weren’t in the form that this planner needs, even after it was told what was wrong.`,
+'about': 'The simpler planner needs less: one action at a time, with short rules. The task starts again on its first page; what it did so far stays done.',
+'start': 'Try with the simpler planner',
+'starting': 'Starting…',
+};
 export const budgetName: Messages['panel']['budgetName'] = {
 'planningSteps': 'planning steps',
 'actions': 'actions',

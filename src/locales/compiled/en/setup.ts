@@ -32,7 +32,7 @@ export const setup: Messages['setup']['setup'] = {
 'chooseModel': (d) => `${plural(d.n, { '=0': `The server has no model yet. Load or download one there, then test again.`, 'other': `The server offers ${d.n} models. Choose one.` })}`,
 'foundServer': (d) => `${d.host} accepts requests.`,
 'foundReply': (d) => `${d.model} answers in the form that Espalier needs. First words after ${duration(d.ms)}.`,
-'foundNoSchema': 'The server doesn’t enforce that form, so the model is told in words. If tasks fail, choose a stronger model.',
+'foundNoSchema': 'The server doesn’t enforce that form, so the model is told in words. If its answers can’t be used, the task offers a simpler planner.',
 'foundContext': (d) => `Prompts of ${number(d.tokens)} tokens arrive whole.`,
 'foundShortContext': (d) => `Prompts longer than ${number(d.tokens)} tokens don’t arrive whole. Long pages need 16,000.`,
 'cureByCommand': 'Start the server with a larger context, as in the command above.',
