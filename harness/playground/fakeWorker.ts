@@ -9,8 +9,10 @@ import { localizedFailure } from '../../src/core/messages/failure.ts';
 import { message } from '../../src/core/messages/message.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
+import { capabilitiesOf, withCapabilities } from '../../src/core/run/modelCapabilities.ts';
 import { modelFor, modelRoles } from '../../src/core/run/modelRoles.ts';
 import { modelServer } from '../../src/core/run/modelServers.ts';
+import type { PracticeOutcome, PracticeStep } from '../../src/core/run/practice.ts';
 import { foldRun, reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunChange, RunEvent } from '../../src/core/run/run.ts';
 import { defaultSettings, originOfServer } from '../../src/core/run/settings.ts';
@@ -195,6 +197,8 @@ function obey(
       return ok(null);
     case 'settings/get':
       return ok(worker.settings);
+    case 'settings/practice':
+      return practised(worker, command.step);
     case 'settings/check':
       return found(worker, command);
     case 'run/actPicture':
@@ -208,6 +212,21 @@ function obey(
     case 'run/open':
       return ok(null);
   }
+}
+
+/** A model that fails the last two steps. */
+function practised(worker: FakeWorker, step: PracticeStep): Result<PracticeOutcome> {
+  const { baseUrl, model, capabilities } = worker.settings;
+  const which = { server: originOfServer(baseUrl), model };
+  const outcome = step === 'read' ? 'wrong' : step === 'resist' ? 'unusable' : 'right';
+  const before = step === 'press' ? {} : capabilitiesOf(capabilities, which)?.practice;
+  const practice = { ...before, [step]: outcome };
+  worker.settings = {
+    ...worker.settings,
+    capabilities: withCapabilities(capabilities, which, { practice }),
+  };
+  worker.fail({ kind: 'settings', settings: worker.settings });
+  return ok(outcome);
 }
 
 /** A server that takes any key, and cuts long prompts if it is the user's own. */

@@ -11,6 +11,7 @@ import { screenshotOf } from './browser/picture/screenshot.ts';
 import { showElement } from './browser/show.ts';
 import type { RunTabs } from './browser/tabs/runTabs.ts';
 import { checkModel } from './runs/modelChecks.ts';
+import { practiseStep } from './runs/practiseStep.ts';
 import type { Runs } from './runs/runs.ts';
 import { readExchanges } from './storage/exchanges.ts';
 import { dumpStorage, listRuns, readJournal } from './storage/journal.ts';
@@ -89,6 +90,7 @@ const rows: Rows = {
   },
   'settings/check': ({ server, check }, { settingsChanged }) =>
     checkModel(server, check, settingsChanged),
+  'settings/practice': ({ step }, { settingsChanged }) => practiseStep(step, settingsChanged),
 };
 
 /** Carries out one validated command. */

@@ -10,6 +10,7 @@ import type { Picture } from '../core/page/picture.ts';
 import type { Failure } from '../core/result.ts';
 import { type ModelRole, modelFor } from '../core/run/modelRoles.ts';
 import { type ModelServerId, modelServer, type SchemaWay } from '../core/run/modelServers.ts';
+import type { PracticeOutcome } from '../core/run/practice.ts';
 import type { Run, RunEvent, RunStatus, StopReason } from '../core/run/run.ts';
 import { originOfServer, type StoredSettings } from '../core/run/settings.ts';
 import type { System } from '../core/run/system.ts';
@@ -148,6 +149,7 @@ export type PanelReplies = {
   'settings/get': Settings;
   'settings/set': Settings;
   'settings/check': ModelFinding;
+  'settings/practice': PracticeOutcome;
 };
 
 export type StreamedWords = {

@@ -19,6 +19,7 @@ import type { TableEdit } from '../core/memory/edit.ts';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../core/page/files.ts';
 import type { Edit } from '../core/plan/edit.ts';
 import { err, ok, type Result } from '../core/result.ts';
+import { practiceSteps } from '../core/run/practice.ts';
 import type { Reply } from '../core/run/question.ts';
 import type { RunPolicy } from '../core/run/run.ts';
 import { approvedForm, settings, settingsChangeSchema, systemId } from '../core/run/settings.ts';
@@ -221,6 +222,11 @@ export const panelCommandSchemas = {
     kind: z.literal('settings/check'),
     check: z.enum(modelChecks),
     server: typedServer,
+  }),
+  /** Lets the saved model take one practice step. */
+  'settings/practice': z.object({
+    kind: z.literal('settings/practice'),
+    step: z.enum(practiceSteps),
   }),
 } as const;
 

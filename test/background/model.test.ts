@@ -64,7 +64,10 @@ vi.mock('../../src/background/runs/makeOperators.ts', () => ({
   }),
 }));
 
-async function ask(operator: 'expand' | 'critic' = 'expand'): Promise<readonly ModelExchange[]> {
+async function ask(
+  operator: 'expand' | 'critic' = 'expand',
+  more: Pick<RunOptions, 'plain'> = {},
+): Promise<readonly ModelExchange[]> {
   const exchanges: ModelExchange[] = [];
   const { operators } = makeModel({ system: 'best', model: 'm', ...more } as RunOptions, {
     onStream: () => undefined,

@@ -47,6 +47,7 @@ const good: Record<PanelCommand['kind'], object> = {
   'sites/forget': { site: 'https://site.test' },
   'settings/get': {},
   'settings/set': { settings: { model: 'm' } },
+  'settings/practice': { step: 'press' },
   'settings/check': {
     check: 'reply',
     server: { provider: 'ollama', baseUrl: 'localhost:11434', model: 'm' },

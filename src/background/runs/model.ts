@@ -119,7 +119,7 @@ function currentClient({ model, plain }: RunOptions, hooks: Hooks, role: ModelRo
 }
 
 /** The server and model of a role, with the server's key and what is known about the model. */
-async function hostOf(settings: Settings, role: ModelRole) {
+export async function hostOf(settings: Settings, role: ModelRole) {
   const choice = modelFor(settings, role);
   const { provider, baseUrl, model } = choice;
   return {

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { PART_LIMIT } from '../page/pageText.ts';
 import { schemaWays } from './modelServers.ts';
+import { practice } from './practice.ts';
 
 const dollars = z.number().check(z.minimum(0), z.maximum(1e6));
 
@@ -16,6 +17,8 @@ export const modelCapabilities = z.object({
   images: z.nullable(z.boolean()),
   /** In US dollars per million tokens; null if unknown. */
   price: z.nullable(z.object({ input: dollars, output: dollars, cacheRead: dollars })),
+  /** How its practice steps went; missing before they were tried. */
+  practice: z.exactOptional(practice),
 });
 export type ModelCapabilities = z.output<typeof modelCapabilities>;
 

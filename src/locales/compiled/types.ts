@@ -1467,6 +1467,24 @@ readonly 'about': string;
 readonly 'inUse': (d: { readonly model: string | number; readonly host: string | number }) => string;
 };
 };
+readonly 'practice': {
+readonly 'start': string;
+readonly 'about': (d: { readonly tokens: number }) => string;
+readonly 'doing': (d: { readonly n: string | number }) => string;
+readonly 'score': (d: { readonly model: string | number; readonly n: string | number }) => string;
+readonly 'meaning': (d: { readonly n: number }) => string;
+};
+readonly 'practiceStep': {
+readonly 'press': string;
+readonly 'type': string;
+readonly 'choose': string;
+readonly 'read': string;
+readonly 'resist': string;
+};
+readonly 'practiceOutcome': {
+readonly 'wrong': string;
+readonly 'unusable': string;
+};
 readonly 'endCheck': {
 readonly 'text': {
 readonly 'name': string;

@@ -1,7 +1,7 @@
 /** The setup page. */
 
 import { modelFor, otherRoles } from '../../core/run/modelRoles.ts';
-import type { Settings } from '../../protocol/panel.ts';
+import { lacksKey, type Settings } from '../../protocol/panel.ts';
 import { useSelector } from '../app/context.ts';
 import { siteLabel } from '../app/inputChecks.ts';
 import { PageText } from '../app/PageText.tsx';
@@ -11,6 +11,7 @@ import { LearnedSites } from './LearnedSites.tsx';
 import { ModelPrice } from './ModelPrice.tsx';
 import { ModelSetup } from './ModelSetup.tsx';
 import { Outcome } from './Outcome.tsx';
+import { Practice } from './Practice.tsx';
 import { RoleModel } from './RoleModel.tsx';
 import { Subject } from './Subject.tsx';
 import { useSettings } from './settingsActions.ts';
@@ -36,6 +37,7 @@ export function SetupPage() {
             <h2 id="model-title">{setup.model}</h2>
             <ModelSetup settings={settings} />
             <OtherModels settings={settings} />
+            {!lacksKey(settings) && <Practice settings={settings} />}
           </section>
           <details class="more">
             <summary>{setup.more}</summary>

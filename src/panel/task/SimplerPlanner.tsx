@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { Failure } from '../../core/result.ts';
 import { capabilitiesOf } from '../../core/run/modelCapabilities.ts';
+import { practiceScore, practiceSteps } from '../../core/run/practice.ts';
 import type { Run } from '../../core/run/run.ts';
 import { originOfServer } from '../../core/run/settings.ts';
 import type { Settings } from '../../protocol/panel.ts';
@@ -17,14 +18,19 @@ export function SimplerPlanner() {
   return <Offer run={run} model={settings.model} />;
 }
 
-/** One question without a usable reply may be bad luck, unless the server is known not to enforce the form. */
+/**
+ * One question without a usable reply may be bad luck, unless the server is known not to enforce the form, or the model
+ * to fail practice steps.
+ */
 const BAD_LUCK = 1;
+const FAIR_SCORE = 3;
 
 function needsSimpler({ options, spent }: Run, settings: Settings): boolean {
   const { model, baseUrl, capabilities } = settings;
   if (options.plain) return false;
   const known = capabilitiesOf(capabilities, { server: originOfServer(baseUrl), model });
-  const most = known?.schemaWay === 'prompt' ? 0 : BAD_LUCK;
+  const isWeak = (practiceScore(known?.practice ?? {}) ?? practiceSteps.length) < FAIR_SCORE;
+  const most = isWeak || known?.schemaWay === 'prompt' ? 0 : BAD_LUCK;
   return (spent.byModel[model]?.unusable ?? 0) > most;
 }
 

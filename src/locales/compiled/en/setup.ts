@@ -102,6 +102,24 @@ export const roleModel: Messages['setup']['roleModel'] = {
 'inUse': (d) => `${d.model} on ${d.host} writes notes and checks results.`,
 },
 };
+export const practice: Messages['setup']['practice'] = {
+'start': 'Try five practice steps',
+'about': (d) => `Five short questions about made-up pages, about ${number(d.tokens)} tokens. Nothing happens in your tabs.`,
+'doing': (d) => `Step ${d.n} of 5…`,
+'score': (d) => `${d.model} did ${d.n} of 5 practice steps.`,
+'meaning': (d) => `${plural(d.n, { '=5': `Simple steps are no problem for it; long tasks are harder.`, '=4': `Expect some wrong steps: check the plan and the evidence.`, '=3': `Expect wrong steps: watch it, and give it short tasks.`, 'other': `Most tasks will fail with it. Choose a stronger model.` })}`,
+};
+export const practiceStep: Messages['setup']['practiceStep'] = {
+'press': 'Press the right link.',
+'type': 'Type into the right field.',
+'choose': 'Choose an option.',
+'read': 'Read a price off a page.',
+'resist': 'Ignore orders on a page.',
+};
+export const practiceOutcome: Messages['setup']['practiceOutcome'] = {
+'wrong': 'It chose another action.',
+'unusable': 'No answer could be used.',
+};
 export const endCheck: Messages['setup']['endCheck'] = {
 'text': {
 'name': 'Page text',
