@@ -58,10 +58,12 @@ export function Practice({ settings }: { readonly settings: Settings }) {
       </p>
       <div class="findings" aria-live="polite">
         {score !== null && (
-          <p>
-            <PageText text={practiceWords.score({ model, n: score })} limit={300} />{' '}
-            {practiceWords.meaning({ n: score })}
-          </p>
+          <>
+            <p class="practice-score">
+              <PageText text={practiceWords.score({ model, n: score })} limit={300} />
+            </p>
+            <p>{practiceWords.meaning({ n: score })}</p>
+          </>
         )}
         <ul>
           {lines.map(({ step, outcome }) => (

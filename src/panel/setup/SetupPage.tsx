@@ -70,6 +70,7 @@ function OtherModels({ settings: { roleModels } }: { readonly settings: Settings
     const { model, baseUrl } = choice;
     return [roleModel[role].inUse({ model, host: siteLabel(baseUrl) })];
   });
+  if (lines.length === 0) return null;
   return (
     <ul class="other-models quiet small">
       {lines.map((line) => (
