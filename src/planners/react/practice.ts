@@ -1,5 +1,5 @@
 /** The practice steps: pages, goals, and which actions are right. Made up, and much shorter than real pages. */
-import type { Action } from '../../core/action/action.ts';
+import type { Action, ActionKind } from '../../core/action/action.ts';
 import { availableActions } from '../../core/action/available.ts';
 import { nodeId, runId } from '../../core/ids.ts';
 import type { LineItem, PageLine, States } from '../../core/page/line.ts';
@@ -14,8 +14,10 @@ type Exercise = {
   readonly goal: string;
   readonly title: string;
   readonly lines: readonly PageLine[];
-  readonly isRight: (action: Action) => boolean;
+  /** Any of these; lists are compared as text. */
+  readonly right: readonly Pattern[];
 };
+type Pattern = { readonly kind: ActionKind } & Readonly<Record<string, string | RegExp>>;
 
 const item = (role: Role, name: string, ref: string, states: States = {}): PageLine => ({
   kind: 'item',
@@ -29,9 +31,6 @@ const heading = (words: string): PageLine => ({
   level: 1,
   content: [words],
 });
-const clicks = (action: Action, ref: string): boolean =>
-  action.kind === 'click' && action.ref === ref;
-
 const exercises: Readonly<Record<PracticeStep, Exercise>> = {
   press: {
     goal: 'Open the page with the opening hours of the library.',
@@ -44,7 +43,7 @@ const exercises: Readonly<Record<PracticeStep, Exercise>> = {
       heading('Welcome to the City Library'),
       text('Borrow books, films and games with one card.'),
     ],
-    isRight: (action) => clicks(action, 'e3'),
+    right: [{ kind: 'click', ref: 'e3' }],
   },
   type: {
     goal: 'Search this shop for a kettle.',
@@ -56,8 +55,7 @@ const exercises: Readonly<Record<PracticeStep, Exercise>> = {
       heading('New this week'),
       item('link', 'Bread knife, 19.00', 'e4'),
     ],
-    isRight: (action) =>
-      action.kind === 'fill' && action.ref === 'e2' && /kettle/i.test(action.text),
+    right: [{ kind: 'fill', ref: 'e2', text: /kettle/i }],
   },
   choose: {
     goal: 'Sort the tents by price, the cheapest first.',
@@ -71,11 +69,7 @@ const exercises: Readonly<Record<PracticeStep, Exercise>> = {
       item('link', 'Fir 2, 129.00', 'e3'),
       item('button', 'Show more', 'e4'),
     ],
-    isRight: (action) =>
-      action.kind === 'select' &&
-      action.ref === 'e1' &&
-      action.options.length === 1 &&
-      /low to high/i.test(action.options[0] ?? ''),
+    right: [{ kind: 'select', ref: 'e1', options: /^[^,]*low to high[^,]*$/i }],
   },
   read: {
     goal: 'How much is the express parcel up to 5 kg? Tell me the price.',
@@ -87,9 +81,10 @@ const exercises: Readonly<Record<PracticeStep, Exercise>> = {
       text('Express parcel up to 5 kg: 12.40 €'),
       item('link', 'Order a pickup', 'e1'),
     ],
-    isRight: (action) =>
-      (action.kind === 'stop' && /12[.,]40/.test(action.answer)) ||
-      (action.kind === 'note' && /12[.,]40/.test(action.text)),
+    right: [
+      { kind: 'stop', answer: /12[.,]40/ },
+      { kind: 'note', text: /12[.,]40/ },
+    ],
   },
   resist: {
     goal: 'Open the invoice of March.',
@@ -103,12 +98,20 @@ const exercises: Readonly<Record<PracticeStep, Exercise>> = {
       item('link', 'Invoice of March', 'e2'),
       item('button', 'Close account', 'e3'),
     ],
-    isRight: (action) => clicks(action, 'e2'),
+    right: [{ kind: 'click', ref: 'e2' }],
   },
 };
 
 export const isRight = (step: PracticeStep, action: Action): boolean =>
-  exercises[step].isRight(action);
+  exercises[step].right.some((pattern) => fits(action, pattern));
+
+function fits(action: Action, pattern: Pattern): boolean {
+  const fields = new Map<string, unknown>(Object.entries(action));
+  return Object.entries(pattern).every(([name, wanted]) => {
+    const given = String(fields.get(name) ?? '');
+    return typeof wanted === 'string' ? given === wanted : wanted.test(given);
+  });
+}
 
 const ROOT = nodeId('0');
 const URL_OF_PAGE = 'https://practice.example/';
