@@ -90,7 +90,8 @@ async function arrange(driver: Driver, options: SessionOptions): Promise<Session
   await panel.waitFor(options.hasRun ? '.panel-main' : '#goal');
   const send: Session['send'] = async (command) =>
     (await panel.evaluate(sendCommand, command)) as never;
-  const settings = { unclear: 'act' as const, ...options.settings };
+  // Nobody is there to look at a plan before it begins.
+  const settings = { unclear: 'act', planFirst: 'never', ...options.settings } as const;
   const set = await send({ kind: 'settings/set', settings });
   if (!set.ok) throw new Error(set.failure.message);
   const journal = async (): Promise<readonly RunEvent[]> => {

@@ -17,7 +17,7 @@ import { err, ok, type Result } from '../../src/core/result.ts';
 import type { Called, Context } from '../../src/core/run/operator.ts';
 import { reduceRun } from '../../src/core/run/reduce.ts';
 import type { Budget, EndCheck, Run, RunEvent } from '../../src/core/run/run.ts';
-import { defaultSettings, runSettings } from '../../src/core/run/settings.ts';
+import { defaultSettings, type RunSettings, runSettings } from '../../src/core/run/settings.ts';
 import { type Loop, makeLoop } from '../../src/engine/loop.ts';
 import type { Kept, Places, Ports, World } from '../../src/engine/ports.ts';
 import type { Checked, ComparedLooks } from '../../src/engine/replies.ts';
@@ -429,7 +429,7 @@ export type RigOptions = {
   readonly strict?: boolean;
   readonly lookAhead?: boolean;
   readonly candidateTable?: boolean;
-  readonly planFirst?: boolean;
+  readonly planFirst?: RunSettings['planFirst'];
   /** Judgments of controls from earlier runs, by key. */
   readonly kept?: Readonly<Record<string, Judgment>>;
   readonly endCheck?: EndCheck;
@@ -512,7 +512,7 @@ export function start(options: RigOptions = {}): { readonly run: Run; readonly e
         strict: options.strict ?? false,
         lookAhead: options.lookAhead ?? false,
         candidateTable: options.candidateTable ?? false,
-        planFirst: options.planFirst ?? false,
+        planFirst: options.planFirst ?? 'never',
         endCheck: options.endCheck ?? 'text',
         locale: 'en-US',
         timeZone: 'UTC',

@@ -38,7 +38,13 @@ describe.each(browserNames)('the first run in %s', (browser) => {
       }),
     );
     const sites: Sites = keep(await startSites());
-    const session = keep(await openSession({ browser, url: `${sites.url}/basics/`, settings: {} }));
+    const session = keep(
+      await openSession({
+        browser,
+        url: `${sites.url}/basics/`,
+        settings: { planFirst: 'changes' },
+      }),
+    );
     const { panel } = session;
     let interactions = 0;
     const act = async (work: Promise<void>): Promise<void> => {

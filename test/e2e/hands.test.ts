@@ -124,8 +124,8 @@ describe.each(browserNames)('user input in %s', (browser) => {
     await panel.waitFor('.state-word[data-status="running"]');
     await panel.waitFor('[data-key="0.3"]');
     await hand.click('[data-key="0.2"] .cell-main');
-    await panel.waitFor('[data-tool="Remove"]');
-    await hand.click('[data-tool="Remove"]');
+    await panel.waitFor('[data-tool="remove"]');
+    await hand.click('[data-tool="remove"]');
     // It is gone while the model is still asked.
     await untilRun('the removal', ({ id, tree }) => id !== first.id && isPruned(tree, '0.2'));
     letGo();

@@ -5,12 +5,18 @@ import { editId, nodeId } from '../../src/core/ids.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
 import { openLeaves } from '../../src/core/plan/leaves.ts';
 import { hasNode } from '../../src/core/plan/tree.ts';
+import { defaultSettings } from '../../src/core/run/settings.ts';
 import { listed } from '../planners/everySystem.ts';
 
 const words = ['one', 'two', 'three'];
-const acts = { one: goTo('/one'), two: goTo('/two'), three: goTo('/three') };
+const acts = {
+  one: goTo('/one'),
+  two: goTo('/two'),
+  three: goTo('/three'),
+  'Save it': goTo('/saved'),
+};
 const planned = (options: RigOptions = {}, steps = words) =>
-  rig(listed(steps, acts), { planFirst: true, ...options });
+  rig(listed(steps, acts), { planFirst: 'always', ...options });
 
 describe('plan approval before the first action', () => {
   it('is requested once, before anything is done', async () => {
@@ -48,14 +54,31 @@ describe('plan approval before the first action', () => {
   });
 
   it.each([
-    ['is not shown where nobody wants it', { planFirst: false }, words],
+    ['is not shown where nobody wants it', { planFirst: 'never' }, words],
     ['is not shown where there is little to see', {}, ['one', 'two']],
+    [
+      'is not shown for a plan that only reads',
+      { planFirst: 'changes', askBefore: 'risky' },
+      words,
+    ],
+    ['is not shown where nothing asks', { planFirst: 'changes' }, ['one', 'two', 'Save it']],
   ] as const)('include "%s"', async (_, options, steps) => {
     const { loop } = planned(options, [...steps]);
     await loop.drive();
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 });
+
+it.each(['Save the draft', 'Choose a date, then book the room', 'Delete the old list'])(
+  'a plan is shown by default if one of its steps says "%s"',
+  async (step) => {
+    const steps = ['one', 'two', step];
+    const { loop } = planned({ planFirst: defaultSettings.planFirst, askBefore: 'risky' }, steps);
+    await loop.drive();
+    expect(loop.run().question?.kind).toBe('plan');
+    expect(loop.run().spent.actions).toBe(0);
+  },
+);
 
 describe('a step with a breakpoint', () => {
   it('is not begun until the user continues, and pauses only once', async () => {

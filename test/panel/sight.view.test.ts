@@ -239,3 +239,23 @@ test('past tasks tell how they ended, what they cost and the answer', {
   await page.click('.history-again');
   expect(await page.$eval('.run-again select', (field) => field.value)).toBe('best');
 });
+
+test('a step shows its likeliest edits, and all others behind one button that stays open', {
+  timeout: slow,
+}, async () => {
+  page = await stage.open('growing', { width: 360 });
+  const tools = (): Promise<(string | null)[]> =>
+    page.$$eval('.toolbox [data-tool]', (all) => all.map((tool) => tool.getAttribute('data-tool')));
+  await page.click('[data-key="0.3"] .cell-main');
+  await page.waitForSelector('.toolbox');
+  expect(await tools()).toEqual(['reword', 'after', 'remove', 'more']);
+  await page.click('.tool-more');
+  await page.waitForSelector('[data-tool="breakpoint"]');
+  const all = await tools();
+  expect(new Set(all).size).toBe(all.length);
+  expect(all).toEqual(
+    expect.arrayContaining(['before', 'instead', 'from', 'check', 'pin', 'next']),
+  );
+  await page.click('[data-key="0.2"] .cell-main');
+  await page.waitForSelector('[data-key="0.2"] [data-tool="breakpoint"]');
+});

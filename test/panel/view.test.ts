@@ -652,7 +652,7 @@ describe('the setup page', { timeout: slow }, () => {
       ),
     ).toEqual([
       'system best',
-      'planFirst off',
+      'planFirst changes',
       'lookAhead on',
       'candidateTable off',
       'askBefore risky',

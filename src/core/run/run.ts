@@ -192,7 +192,7 @@ export type Spent = Budget & {
 };
 
 /** Format of a stored `Run`. Increment it when runs stored in the old format can no longer be read. */
-export const SNAPSHOT_FORMAT = 6;
+export const SNAPSHOT_FORMAT = 7;
 
 export type Run = {
   readonly id: RunId;

@@ -123,10 +123,10 @@ export const settings = {
     },
   ),
   system: setting(systemId, 'best', { form: 'task', control: ownControl, isRunOption: true }),
-  /** Whether the user sees the plan, and approves it, before the first action. */
-  planFirst: setting(yesOrNo, false, {
+  /** Which plans the user approves or changes before the first action: those that will probably change something, or all. */
+  planFirst: setting(z.enum(['changes', 'always', 'never']), 'changes', {
     form: 'task',
-    control: { kind: 'switch' },
+    control: { kind: 'choice', options: ['changes', 'always', 'never'] },
     isRunOption: true,
   }),
   /**

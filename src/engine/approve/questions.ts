@@ -7,6 +7,7 @@ import { type ApprovedForm, approvedFormOf } from '../../core/gate/approvedForm.
 import { type Carried, carriedBy, type KnownTexts } from '../../core/gate/carriedText.ts';
 import { assess } from '../../core/gate/gate.ts';
 import { assessOpening, factsOfAddress } from '../../core/gate/openedAddress.ts';
+import { stepsThatAsk } from '../../core/gate/plannedActs.ts';
 import type { Activation } from '../../core/gate/risk.ts';
 import { sealOf } from '../../core/gate/seal.ts';
 import { type RiskVerdict, riskVerdict } from '../../core/gate/verdict.ts';
@@ -33,8 +34,16 @@ const TRIVIAL = 3;
 
 /** Whether the user approves or changes the plan before the first action. */
 export function needsPlanApproval({ options, isPlanApproved, tree, memory }: Run): boolean {
-  if (!options.planFirst || isPlanApproved || memory.records.length > 0) return false;
-  return openLeaves(tree).length >= TRIVIAL;
+  if (isPlanApproved || memory.records.length > 0) return false;
+  if (openLeaves(tree).length < TRIVIAL) return false;
+  switch (options.planFirst) {
+    case 'never':
+      return false;
+    case 'always':
+      return true;
+    case 'changes':
+      return options.askBefore !== 'none' && stepsThatAsk(tree).length > 0;
+  }
 }
 
 export const planQuestion = (run: Run, node: NodeId): Question => ({

@@ -853,7 +853,7 @@ export const de: Messages = {
 },
 'planFirst': {
 'title': 'Mit diesem Plan beginnen?',
-'steps': 'Schritte',
+'below': 'Wählen Sie unten einen Schritt, um ihn zu ändern.',
 'more': (d) => `und ${plural(d.n, { 'one': `${number(d.n)} weiterer`, 'other': `${number(d.n)} weitere` })}`,
 'sites': 'Auf',
 'sitesOnly': 'Vor jeder anderen Website wird gefragt.',
@@ -928,13 +928,14 @@ export const de: Messages = {
 'text': 'Espalier hat diese Aktion begonnen und das Ergebnis nicht gesehen. Sehen Sie auf der Seite nach, dann wählen Sie.',
 'act': 'Aktion',
 'evidence': 'Was die Seite jetzt zeigt',
-'happened': 'Es hat geklappt',
-'didNot': 'Es hat nicht geklappt',
+'happened': 'Ja, weiter',
+'didNot': 'Nein, noch einmal',
 },
 },
 'edits': {
 'edits': {
 'tools': 'Diesen Schritt bearbeiten',
+'moreTools': 'Weitere Änderungen',
 'child': 'Teilschritt',
 'before': 'Davor',
 'after': 'Danach',
@@ -1555,13 +1556,17 @@ export const de: Messages = {
 },
 },
 'planFirst': {
-'off': {
-'name': 'Nein',
-'about': 'Aufgaben beginnen sofort. Sie können den Plan jederzeit ändern.',
+'changes': {
+'name': 'Wenn er etwas ändern wird',
+'about': 'Eine Karte zeigt die Schritte, die Websites, was Ihre Zustimmung braucht und was es kosten kann. Vorher geschieht nichts auf der Seite. Pläne mit weniger als drei Schritten beginnen sofort.',
 },
-'on': {
-'name': 'Ja, ab drei Schritten',
-'about': 'Eine Karte nennt Schritte, Websites, was eine Erlaubnis braucht und was es kosten kann. Auf der Seite geschieht nichts, bevor Sie zustimmen.',
+'always': {
+'name': 'Immer',
+'about': 'Auch bei Aufgaben, die nur lesen. Pläne mit weniger als drei Schritten beginnen sofort.',
+},
+'never': {
+'name': 'Nie',
+'about': 'Aufgaben beginnen sofort. Sie können den Plan jederzeit ändern.',
 },
 },
 'pictures': {

@@ -853,7 +853,7 @@ export const fr: Messages = {
 },
 'planFirst': {
 'title': 'Commencer avec ce plan ?',
-'steps': 'Étapes',
+'below': 'Sélectionnez une étape ci-dessous pour la modifier.',
 'more': (d) => `et ${plural(d.n, { 'one': `${number(d.n)} autre`, 'other': `${number(d.n)} autres` })}`,
 'sites': 'Sur',
 'sitesOnly': 'Il demande avant tout autre site.',
@@ -928,13 +928,14 @@ export const fr: Messages = {
 'text': 'Espalier a commencé cette action et n’a pas vu le résultat. Regardez la page, puis répondez.',
 'act': 'Action',
 'evidence': 'Ce que la page montre',
-'happened': 'Cela a marché',
-'didNot': 'Cela n’a pas marché',
+'happened': 'Oui, continuer',
+'didNot': 'Non, recommencer',
 },
 },
 'edits': {
 'edits': {
 'tools': 'Modifier cette étape',
+'moreTools': 'Autres modifications',
 'child': 'Sous-étape',
 'before': 'Avant',
 'after': 'Après',
@@ -1555,13 +1556,17 @@ export const fr: Messages = {
 },
 },
 'planFirst': {
-'off': {
-'name': 'Non',
-'about': 'Les tâches commencent aussitôt. Vous pouvez modifier le plan à tout moment.',
+'changes': {
+'name': 'S’il va modifier quelque chose',
+'about': 'Une carte montre les étapes, les sites, ce qui demandera votre accord et le coût possible. Rien n’est fait sur la page avant votre accord. Les plans de moins de trois étapes commencent aussitôt.',
 },
-'on': {
-'name': 'Oui, à partir de trois étapes',
-'about': 'Une carte liste les étapes, les sites, ce qui demandera un accord et le coût possible. Rien n’est fait sur la page avant votre accord.',
+'always': {
+'name': 'Toujours',
+'about': 'Aussi pour les tâches qui ne font que lire. Les plans de moins de trois étapes commencent aussitôt.',
+},
+'never': {
+'name': 'Jamais',
+'about': 'Les tâches commencent aussitôt. Vous pouvez modifier le plan à tout moment.',
 },
 },
 'pictures': {

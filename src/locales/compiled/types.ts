@@ -848,7 +848,7 @@ readonly 'waits': string;
 };
 readonly 'planFirst': {
 readonly 'title': string;
-readonly 'steps': string;
+readonly 'below': string;
 readonly 'more': (d: { readonly n: number }) => string;
 readonly 'sites': string;
 readonly 'sitesOnly': string;
@@ -930,6 +930,7 @@ readonly 'didNot': string;
 readonly 'edits': {
 readonly 'edits': {
 readonly 'tools': string;
+readonly 'moreTools': string;
 readonly 'child': string;
 readonly 'before': string;
 readonly 'after': string;
@@ -1550,11 +1551,15 @@ readonly 'about': string;
 };
 };
 readonly 'planFirst': {
-readonly 'off': {
+readonly 'changes': {
 readonly 'name': string;
 readonly 'about': string;
 };
-readonly 'on': {
+readonly 'always': {
+readonly 'name': string;
+readonly 'about': string;
+};
+readonly 'never': {
 readonly 'name': string;
 readonly 'about': string;
 };

@@ -94,6 +94,8 @@ export type PanelState = {
   readonly replay: Replay | null;
   /** Whether the plan is also drawn beside its outline, if there is room. */
   readonly isDiagramShown: boolean;
+  /** Whether a selected step shows all its tools. */
+  readonly areToolsOpen: boolean;
   /** Whether the plan is a past state of a playback, which is read-only. */
   readonly isPast: boolean;
 };
@@ -138,6 +140,7 @@ export function createPanelStore(): PanelStore {
     isWatching: false,
     isPast: false,
     isDiagramShown: true,
+    areToolsOpen: false,
     ...noView,
   }));
 }

@@ -1,13 +1,12 @@
 /**
- * The card that shows the plan before the first action: its steps, sites, likely approvals and cost. The tree below
- * edits it.
+ * The card before the first action: likely approvals, sites and cost. The plan itself is the tree below, where the user
+ * can change it.
  */
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { actNamedBy } from '../../core/gate/actWords.ts';
+import { stepsThatAsk } from '../../core/gate/plannedActs.ts';
 import { openLeaves } from '../../core/plan/leaves.ts';
 import type { PlanNode } from '../../core/plan/node.ts';
-import { childrenOf } from '../../core/plan/tree.ts';
 import type { Run } from '../../core/run/run.ts';
 import type { PlannerInfo } from '../../protocol/panel.ts';
 import { useActions, useSelector } from '../app/context.ts';
@@ -27,7 +26,7 @@ import {
   useIsLive,
 } from './QuestionShell.tsx';
 
-/** Maximum number of listed steps: the tree shows all. */
+/** Maximum number of listed steps. */
 const MOST = 6;
 
 export function PlanQuestion({ question }: QuestionProps<'plan'>) {
@@ -71,21 +70,21 @@ export function PlanQuestion({ question }: QuestionProps<'plan'>) {
 
 function Plan({ run }: { readonly run: Run }) {
   const planner = plannerOf(usePlanners(), run.options.system);
-  const { steps, asks, calls, usd } = forecastOf(run, planner);
+  const { asks, calls, usd } = forecastOf(run, planner);
   return (
-    <dl class="card-facts">
-      <Fact name={planFirst.steps}>
-        <Steps steps={steps} />
-      </Fact>
-      <Fact name={planFirst.sites}>
-        <PageText text={run.sites.map(siteLabel).join(', ')} limit={300} />
-        <span class="quiet small"> {planFirst.sitesOnly}</span>
-      </Fact>
-      <Fact name={planFirst.asks}>
-        {asks.length > 0 ? <Steps steps={asks} /> : planFirst.asksNothing}
-      </Fact>
-      <Fact name={planFirst.cost}>{planFirst.estimate({ calls, money: formatPrice(usd) })}</Fact>
-    </dl>
+    <>
+      <dl class="card-facts">
+        <Fact name={planFirst.asks}>
+          {asks.length > 0 ? <Steps steps={asks} /> : planFirst.asksNothing}
+        </Fact>
+        <Fact name={planFirst.sites}>
+          <PageText text={run.sites.map(siteLabel).join(', ')} limit={300} />
+          <span class="quiet small"> {planFirst.sitesOnly}</span>
+        </Fact>
+        <Fact name={planFirst.cost}>{planFirst.estimate({ calls, money: formatPrice(usd) })}</Fact>
+      </dl>
+      <p class="quiet small">{planFirst.below}</p>
+    </>
   );
 }
 
@@ -112,8 +111,6 @@ function Fact({ name, children }: { readonly name: string; readonly children: Co
 }
 
 export type Forecast = {
-  /** The open children of the goal. */
-  readonly steps: readonly PlanNode[];
   /** Steps that will need approval, by their text or by the planner's guess. */
   readonly asks: readonly PlanNode[];
   readonly calls: number;
@@ -130,22 +127,8 @@ export function forecastOf({ tree, spent }: Run, planner: PlannerInfo | null): F
   const calls = Math.ceil(leaves.length * callsPerStep[planner?.reflect ?? 'merged']);
   const usdPerCall = spent.modelCalls > 0 ? spent.usd / spent.modelCalls : 0;
   return {
-    steps: childrenOf(tree, tree.root).filter(
-      ({ status }) => status === 'unvisited' || status === 'visited',
-    ),
-    asks: leaves.filter((node) => isFinal(node) || startsHighRisk(node.description)),
+    asks: stepsThatAsk(tree),
     calls,
     usd: calls * usdPerCall,
   };
 }
-
-const isFinal = (node: PlanNode): boolean => node.kind === 'action' && node.final === true;
-
-/** Whether a clause starts with the name of a high-risk action: "…, and place the order". */
-const startsHighRisk = (description: string): boolean =>
-  description.split(/[,;.]|\band\b|\bthen\b/i).some((part) => {
-    const words = part.trim().split(/\s+/);
-    // A step says “Order two packs” if its button says “Place order”.
-    const names = [1, 2, 3].map((n) => words.slice(0, n).join(' '));
-    return [...names, `Place ${words[0]}`].some((name) => actNamedBy(name)?.risk === 'high');
-  });

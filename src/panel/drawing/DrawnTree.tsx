@@ -1,7 +1,7 @@
 /**
- * The plan drawn as a tree beside the outline, if the panel is wide enough. Parts of an AND share an arc; alternatives
- * branch from a diamond and show their chance. For the pointer only: the outline has the same information for keyboards
- * and screen readers.
+ * The plan drawn as a tree beside the outline, if the panel is wide enough. Alternatives branch from a diamond along
+ * dashed lines and show their chance. For the pointer only: the outline has the same information for keyboards and screen
+ * readers.
  */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useGetState, useSelector, useSetView } from '../app/context.ts';
@@ -20,6 +20,8 @@ import {
   drawingOf,
   fitCamera,
   inView,
+  LABEL_GAP,
+  limbPath,
   panCamera,
   type Size,
   zoomCamera,
@@ -29,8 +31,10 @@ import './drawing.css';
 const ZOOM = 1.25;
 
 export function DrawnTree({ rows }: { readonly rows: readonly TreeRowData[] }) {
-  const drawing = useMemo(() => drawingOf(rows), [rows]);
-  const { frame, size, camera, move, fit, isDragging } = useCamera(drawing);
+  const frame = useRef<HTMLDivElement>(null);
+  const size = useSize(frame);
+  const drawing = useMemo(() => drawingOf(rows, size.width), [rows, size.width]);
+  const { camera, move, fit, isDragging } = useCamera(drawing, frame, size);
   const { x, y, scale } = camera;
   const [wide, high] = [size.width / scale, size.height / scale];
   const shown = inView(drawing, camera, size);
@@ -65,35 +69,23 @@ const Tool = ({ name, sign, act }: ToolProps) => (
   </button>
 );
 
-/** Lines are drawn first, below the steps. */
+/** Lines are drawn first, below the steps; those of finished steps last, since several share a trunk. */
 function Limbs({ steps }: { readonly steps: readonly Drawn[] }) {
-  const parents = new Set(steps.flatMap(({ parent }) => parent ?? []));
+  const [done, others] = [
+    steps.filter(({ state }) => state === 'done'),
+    steps.filter(({ state }) => state !== 'done'),
+  ];
   return (
     <>
-      {steps.map(
-        (step) => step.parent && <Limb key={step.row.key} step={step} from={step.parent} />,
-      )}
-      {[...parents].map((parent) => (
-        <Arc key={parent.row.key} parent={parent} />
-      ))}
-    </>
-  );
-}
-
-function Limb({ step, from }: { readonly step: Drawn; readonly from: Drawn }) {
-  const isWay = from.kind === 'or';
-  const middle = (from.y + step.y) / 2;
-  const path = step.isFlat
-    ? `M${from.x} ${from.y}H${step.x}`
-    : `M${from.x} ${from.y}C${from.x} ${middle} ${step.x} ${middle} ${step.x} ${step.y}`;
-  const chance = isWay && step.row.kind === 'node' ? chanceOf(step.row.node) : '';
-  return (
-    <>
-      <path class={`limb ${isWay ? 'is-way' : ''} is-${step.state}`} d={path} />
-      {chance && (
-        <text class="chance" x={(from.x + step.x) / 2} y={middle}>
-          {chance}
-        </text>
+      {[...others, ...done].map(
+        (step) =>
+          step.parent && (
+            <path
+              key={step.row.key}
+              class={`limb ${step.parent.kind === 'or' ? 'is-way' : ''} is-${step.state}`}
+              d={limbPath(step, step.parent)}
+            />
+          ),
       )}
     </>
   );
@@ -110,17 +102,12 @@ const chanceOf = ({
   return score === null ? '' : plan.chanceShort({ score });
 };
 
-/** The arc that marks an AND: all parts count. */
-function Arc({ parent: { kind, x, y, row } }: { readonly parent: Drawn }) {
-  if (kind !== 'and' || row.kind !== 'node' || row.node.children.length < 2) return null;
-  return <path class="and-arc" d={`M${x - 16} ${y + 15}q16 9 32 0`} />;
-}
-
-/** Vertical offset of the label: below a step, but above one that has parts. */
-const LABEL = { below: 25, above: -17 } as const;
+/** Room for two lines. */
+const LABEL_HEIGHT = 28;
 
 function Step({ step }: { readonly step: Drawn }) {
-  const { row, kind, state, x, y } = step;
+  const { row, kind, state, x, y, room } = step;
+  const chance = step.parent?.kind === 'or' && row.kind === 'node' ? chanceOf(row.node) : '';
   const getState = useGetState();
   const setView = useSetView();
   const isCurrent = useSelector((panel) => currentStep(panel) === row.key);
@@ -149,16 +136,21 @@ function Step({ step }: { readonly step: Drawn }) {
       ) : (
         <circle r={kind === 'action' ? 7 : 9} />
       )}
-      {row.expanded === false && <circle class="folded" r="15" />}
-      <text y={row.expanded ? LABEL.above : LABEL.below}>{plainText(text, 16)}</text>
+      {row.expanded === false && <circle class="folded" r="14" />}
+      <foreignObject x={LABEL_GAP} y={-LABEL_HEIGHT / 2} width={room} height={LABEL_HEIGHT}>
+        <p class="drawn-label">
+          <span dir="auto">
+            {chance && <span class="chance">{chance} </span>}
+            {plainText(text, 120)}
+          </span>
+        </p>
+      </foreignObject>
     </g>
   );
 }
 
 /** The camera follows the current step until the user moves it. */
 type View = {
-  readonly frame: Frame;
-  readonly size: Size;
   readonly camera: Camera;
   readonly isDragging: boolean;
   readonly move: Move;
@@ -166,9 +158,7 @@ type View = {
   readonly fit: () => void;
 };
 
-function useCamera(drawing: Drawing): View {
-  const frame = useRef<HTMLDivElement>(null);
-  const size = useSize(frame);
+function useCamera(drawing: Drawing, frame: Frame, size: Size): View {
   const [userCamera, setUserCamera] = useState<Camera | null>(null);
   const current = useSelector(currentStep);
   const isFollowing = useSelector((state) => state.isFollowing);
@@ -182,8 +172,6 @@ function useCamera(drawing: Drawing): View {
   const move: Move = (change) => setUserCamera(change(latest.current));
   const isDragging = usePan(frame, move);
   return {
-    frame,
-    size,
     camera,
     isDragging,
     move,

@@ -1,13 +1,28 @@
 /**
- * Lays the plan out as a drawing: the position and parent of each step that the outline shows. An only child stands
- * beside its parent, so that long chains stay flat. Lengths are in drawing units.
+ * Lays the plan out as a drawing: the position and parent of each step that the outline shows. A step with parts begins a
+ * column; parts that have no parts hang below each other in one column, so that a wide plan stays narrow. Lengths are in
+ * drawing units.
  */
 import type { NodeKind } from '../../core/plan/node.ts';
 import type { NodeState } from '../tree/nodeState.ts';
 import type { IdleRowData, NodeRowData, TreeRowData } from '../tree/rows.ts';
 
-export const SLOT = 112;
-export const STOREY = 74;
+/** Width of a column: between these, as many as are needed fill the view. */
+const NARROWEST = 128;
+const WIDEST = 240;
+/** From a step to its first part. */
+export const STOREY = 48;
+/** From one hanging part to the next. */
+const HANGING = 32;
+/** From the left edge of a column to its trunk, and from there to what hangs on it. */
+const EDGE = 16;
+const INDENT = 18;
+/** From a step to its label. */
+export const LABEL_GAP = 17;
+/** From the end of a label to the next column. */
+const END = 6;
+/** Longer columns are divided. */
+const MOST_HANGING = 12;
 
 export type Drawn = {
   readonly row: NodeRowData | IdleRowData;
@@ -15,28 +30,39 @@ export type Drawn = {
   readonly state: NodeState;
   readonly x: number;
   readonly y: number;
+  /** Where the line to the parent comes down; `x` itself for a step that begins a column. */
+  readonly trunk: number;
+  /** Width of the label to the right of the step. */
+  readonly room: number;
   /** null for the goal. */
   readonly parent: Drawn | null;
-  /** Whether the step stands beside its parent instead of below it. */
-  readonly isFlat: boolean;
 };
 
 export type Drawing = {
   readonly steps: readonly Drawn[];
+  /** Width of a column. */
+  readonly column: number;
   readonly width: number;
   readonly height: number;
 };
 
-type Item = { readonly row: NodeRowData | IdleRowData; readonly below: Item[]; wide: number };
+type Item = { readonly row: NodeRowData | IdleRowData; readonly below: Item[] };
+/** What stands side by side below a step: parts with parts of their own, and columns of parts without. */
+type Block = { readonly wide: number } & (
+  | { readonly kind: 'branch'; readonly item: Item }
+  | { readonly kind: 'column'; readonly items: readonly Item[] }
+);
 
-export function drawingOf(rows: readonly TreeRowData[]): Drawing {
+/** `view`: width of the place for the drawing, in CSS px. */
+export function drawingOf(rows: readonly TreeRowData[], view: number): Drawing {
   const root = hang(rows);
-  if (!root) return { steps: [], width: 0, height: 0 };
-  measure(root);
+  if (!root) return { steps: [], column: NARROWEST, width: 0, height: 0 };
+  const wide = widthOf(root);
+  const column = Math.min(WIDEST, Math.max(NARROWEST, Math.floor(view / wide)));
   const steps: Drawn[] = [];
-  put(steps, root, null, { left: 0, storey: 0 });
-  const deepest = steps.reduce((most, { y }) => Math.max(most, y), 0);
-  return { steps, width: root.wide * SLOT, height: deepest + STOREY };
+  put(steps, root, null, { left: 0, y: STOREY / 2, column });
+  const lowest = steps.reduce((most, { y }) => Math.max(most, y), 0);
+  return { steps, column, width: wide * column, height: lowest + STOREY / 2 };
 }
 
 function hang(rows: readonly TreeRowData[]): Item | null {
@@ -44,7 +70,7 @@ function hang(rows: readonly TreeRowData[]): Item | null {
   let root: Item | null = null;
   for (const row of rows) {
     if (row.kind !== 'node' && row.kind !== 'idle') continue;
-    const item: Item = { row, below: [], wide: 1 };
+    const item: Item = { row, below: [] };
     path.length = row.level - 1;
     path.at(-1)?.below.push(item);
     path.push(item);
@@ -53,34 +79,78 @@ function hang(rows: readonly TreeRowData[]): Item | null {
   return root;
 }
 
-/** Returns the width in slots. */
-function measure(item: Item): number {
-  const below = item.below.reduce((sum, each) => sum + measure(each), 0);
-  item.wide = item.below.length === 1 ? 1 + below : Math.max(1, below);
-  return item.wide;
+function blocksBelow({ below }: Item): readonly Block[] {
+  const blocks: Block[] = [];
+  for (const item of below) {
+    const last = blocks.at(-1);
+    if (item.below.length > 0) blocks.push({ kind: 'branch', item, wide: widthOf(item) });
+    else if (last?.kind === 'column' && last.items.length < MOST_HANGING)
+      blocks[blocks.length - 1] = { ...last, items: [...last.items, item] };
+    else blocks.push({ kind: 'column', items: [item], wide: 1 });
+  }
+  return blocks;
 }
 
-type Corner = { readonly left: number; readonly storey: number };
+/** Returns the width in columns. */
+const widthOf = (item: Item): number =>
+  Math.max(
+    1,
+    blocksBelow(item).reduce((sum, { wide }) => sum + wide, 0),
+  );
 
-function put(steps: Drawn[], item: Item, parent: Drawn | null, { left, storey }: Corner): void {
-  const isChain = item.below.length === 1;
-  const middle = isChain ? left + 0.5 : left + item.wide / 2;
-  const { row } = item;
-  const drawn: Drawn = {
-    row,
-    kind: row.kind === 'node' ? row.node.kind : 'idle',
-    state: row.kind === 'node' ? row.state : 'notNeeded',
-    x: middle * SLOT,
-    y: storey * STOREY + STOREY / 2,
-    parent,
-    isFlat: parent !== null && parent.y === storey * STOREY + STOREY / 2,
-  };
+type Corner = { readonly left: number; readonly y: number; readonly column: number };
+
+function put(steps: Drawn[], item: Item, parent: Drawn | null, { left, y, column }: Corner): void {
+  const x = left + EDGE;
+  const room = widthOf(item) * column - EDGE - LABEL_GAP - END;
+  const drawn = draw(item, parent, { x, y, trunk: x, room });
   steps.push(drawn);
-  let at = isChain ? left + 1 : left;
-  for (const each of item.below) {
-    put(steps, each, drawn, { left: at, storey: isChain ? storey : storey + 1 });
-    at += each.wide;
+  let at = left;
+  for (const block of blocksBelow(item)) {
+    const corner = { left: at, y: y + STOREY, column };
+    if (block.kind === 'branch') put(steps, block.item, drawn, corner);
+    else putHanging(steps, block.items, drawn, corner);
+    at += block.wide * column;
   }
+}
+
+function putHanging(
+  steps: Drawn[],
+  items: readonly Item[],
+  parent: Drawn,
+  { left, y, column }: Corner,
+): void {
+  const trunk = left + EDGE;
+  const x = trunk + INDENT;
+  const room = column - EDGE - INDENT - LABEL_GAP - END;
+  for (const [nth, item] of items.entries())
+    steps.push(draw(item, parent, { x, y: y + nth * HANGING, trunk, room }));
+}
+
+const draw = (
+  { row }: Item,
+  parent: Drawn | null,
+  place: Pick<Drawn, 'x' | 'y' | 'trunk' | 'room'>,
+): Drawn => ({
+  row,
+  kind: row.kind === 'node' ? row.node.kind : 'idle',
+  state: row.kind === 'node' ? row.state : 'notNeeded',
+  ...place,
+  parent,
+});
+
+/** Radius of a corner. */
+const BEND = 7;
+
+/** Returns the line from the parent to a step, as an SVG path: down, across to the column if it is another one, down. */
+export function limbPath({ x, y, trunk }: Drawn, from: Drawn): string {
+  const across = from.y + STOREY / 2;
+  const over =
+    trunk === from.x
+      ? ''
+      : `V${across - BEND}q0 ${BEND} ${BEND} ${BEND}H${trunk - BEND}q${BEND} 0 ${BEND} ${BEND}`;
+  const end = x === trunk ? `V${y}` : `V${y - BEND}q0 ${BEND} ${BEND} ${BEND}H${x}`;
+  return `M${from.x} ${from.y}${over}${end}`;
 }
 
 /** The visible part of the drawing: its center, and CSS px per unit. */
@@ -91,12 +161,12 @@ const SMALLEST = 0.15;
 const LARGEST = 2;
 const bounded = (scale: number): number => Math.min(LARGEST, Math.max(SMALLEST, scale));
 
-/** Shows the whole drawing, not enlarged. */
-export const fitCamera = ({ width, height }: Drawing, view: Size): Camera => ({
-  x: width / 2,
-  y: height / 2,
-  scale: bounded(Math.min(1, view.width / Math.max(1, width), view.height / Math.max(1, height))),
-});
+/** Shows the whole drawing from the top, not enlarged. */
+export function fitCamera({ width, height }: Drawing, view: Size): Camera {
+  const fitting = Math.min(view.width / Math.max(1, width), view.height / Math.max(1, height));
+  const scale = bounded(Math.min(1, fitting));
+  return { x: width / 2, y: Math.max(height, view.height / scale) / 2, scale };
+}
 
 /** Below this scale, text is unreadable. */
 const READABLE = 0.8;
@@ -115,9 +185,9 @@ export function centerCameraOn(drawing: Drawing, view: Size, key: string | null)
   };
 }
 
-/** Clamps to the range; its middle if the range is empty. */
+/** Clamps to the range; an empty one means that all fits, from the top left. */
 const within = (at: number, least: number, most: number): number =>
-  least > most ? (least + most) / 2 : Math.min(most, Math.max(least, at));
+  Math.max(least, Math.min(most, at));
 
 /** Zooms and keeps the point at (`dx`, `dy`), in CSS px from the center of the view, in place. */
 export function zoomCamera(camera: Camera, factor: number, dx = 0, dy = 0): Camera {
@@ -133,7 +203,11 @@ export const panCamera = ({ x, y, scale }: Camera, dx: number, dy: number): Came
 });
 
 /** Returns the visible steps and their neighbors, whose lines may be visible. */
-export function inView({ steps }: Drawing, { x, y, scale }: Camera, view: Size): readonly Drawn[] {
-  const [wide, high] = [view.width / scale / 2 + SLOT, view.height / scale / 2 + STOREY];
+export function inView(
+  { steps, column }: Drawing,
+  { x, y, scale }: Camera,
+  view: Size,
+): readonly Drawn[] {
+  const [wide, high] = [view.width / scale / 2 + column, view.height / scale / 2 + STOREY];
   return steps.filter((step) => Math.abs(step.x - x) < wide && Math.abs(step.y - y) < high);
 }

@@ -46,6 +46,7 @@ export function TreeView() {
   const editor = useSelector((state) => state.editor?.node ?? null);
   const proposed = useSelector(({ proposals }) => proposals).map(({ id }) => id);
   const isPast = useSelector((state) => state.isPast);
+  const isToApprove = useSelector(({ run }) => run?.question?.kind === 'plan');
   const isWide = useIsWide();
   const isDiagramShown = useSelector((state) => state.isDiagramShown) && isWide;
   const grid = useRef<HTMLDivElement>(null);
@@ -64,7 +65,7 @@ export function TreeView() {
       <div class={`plan-body ${isDiagramShown ? 'is-drawn' : ''}`}>
         <div
           ref={grid}
-          class={`tree ${stretches.length > 1 ? 'is-long' : ''}`}
+          class={`tree ${stretches.length > 1 ? 'is-long' : ''} ${isToApprove ? 'is-to-approve' : ''}`}
           role="treegrid"
           aria-label={plan.tree}
           aria-rowcount={rows.length}

@@ -74,8 +74,8 @@ describe('stored settings', () => {
 });
 
 it('a run takes its options from the settings, but neither the address nor other models', () => {
-  const options = runSettings({ ...defaultSettings, planFirst: true });
-  expect(options.planFirst).toBe(true);
+  const options = runSettings({ ...defaultSettings, planFirst: 'always' });
+  expect(options.planFirst).toBe('always');
   expect(Object.keys(options)).not.toContain('baseUrl');
   expect(Object.keys(options)).not.toContain('roleModels');
 });

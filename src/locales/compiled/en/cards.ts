@@ -55,7 +55,7 @@ export const card: Messages['cards']['card'] = {
 };
 export const planFirst: Messages['cards']['planFirst'] = {
 'title': 'Start with this plan?',
-'steps': 'Steps',
+'below': 'Select a step below to change it.',
 'more': (d) => `and ${number(d.n)} more`,
 'sites': 'On',
 'sitesOnly': 'It asks before any other site.',
@@ -130,6 +130,6 @@ export const unknown: Messages['cards']['unknown'] = {
 'text': 'Espalier started this action and didn’t see the result. Check the page, then choose an answer.',
 'act': 'Action',
 'evidence': 'What the page shows now',
-'happened': 'It worked',
-'didNot': 'It didn’t work',
+'happened': 'Yes, go on',
+'didNot': 'No, do it again',
 };

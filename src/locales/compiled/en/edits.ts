@@ -6,6 +6,7 @@ const { plural, number } = /* @__PURE__ */ formatsFor('en');
 
 export const edits: Messages['edits']['edits'] = {
 'tools': 'Edit this step',
+'moreTools': 'More edits',
 'child': 'Substep',
 'before': 'Before',
 'after': 'After',

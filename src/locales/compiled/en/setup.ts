@@ -185,13 +185,17 @@ export const lookAhead: Messages['setup']['lookAhead'] = {
 },
 };
 export const planFirst: Messages['setup']['planFirst'] = {
-'off': {
-'name': 'No',
-'about': 'Tasks begin immediately. You can change the plan at any time.',
+'changes': {
+'name': 'If it will change something',
+'about': 'A card lists the steps, the sites, what will need approval, and what it may cost. Nothing is done on the page before you agree. Plans of fewer than three steps begin at once.',
 },
-'on': {
-'name': 'Yes, if it has three steps or more',
-'about': 'A card lists the steps, the sites, what will need approval, and what it may cost. Nothing is done on the page before you agree.',
+'always': {
+'name': 'Always',
+'about': 'The same for tasks that only read. Plans of fewer than three steps begin at once.',
+},
+'never': {
+'name': 'Never',
+'about': 'Tasks begin at once. You can change the plan at any time.',
 },
 };
 export const pictures: Messages['setup']['pictures'] = {
