@@ -9,6 +9,7 @@ import type { Picture } from '../src/core/page/picture.ts';
 import { defaultBudget } from '../src/core/plan/budget.ts';
 import { outline } from '../src/core/plan/outline.ts';
 import { describeOutcome, describeTargetLabel } from '../src/core/run/describeRecord.ts';
+import { type OtherModels, onSameServer } from '../src/core/run/modelRoles.ts';
 import type { ModelServerId } from '../src/core/run/modelServers.ts';
 import type { Question, Reply } from '../src/core/run/question.ts';
 import type { ApprovalPolicy, Budget, Run, RunEvent } from '../src/core/run/run.ts';
@@ -38,6 +39,8 @@ export type AgentOptions = {
   readonly baseUrl: string;
   readonly key: string;
   readonly model: string;
+  /** Other models on the same server, for roles that are not to ask the planner's. */
+  readonly otherModels?: OtherModels;
   readonly system: string;
   readonly askBefore: ApprovalPolicy;
   readonly unclear: UnclearPolicy;
@@ -96,11 +99,12 @@ export async function runAgent(options: AgentOptions): Promise<AgentOutcome> {
   if (!isSystemId(options.system)) throw new Error(`there is no system "${options.system}"`);
   const recorder = await startRecorder(options.baseUrl);
   const budget = { ...defaultBudget, ...options.budget };
+  const server = { provider: options.provider ?? ('anthropic' as const), baseUrl: recorder.url };
   const settings = {
-    provider: options.provider ?? ('anthropic' as const),
-    baseUrl: recorder.url,
+    ...server,
     key: options.key || 'none',
     model: options.model,
+    roleModels: onSameServer(server, options.otherModels ?? {}),
     system: options.system,
     budget,
     askBefore: options.askBefore,

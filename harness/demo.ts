@@ -8,6 +8,7 @@ import type { PlanNode } from '../src/core/plan/node.ts';
 import { outlineNode } from '../src/core/plan/outline.ts';
 import { hasNode, nodeOf, type PlanTree, subtree } from '../src/core/plan/tree.ts';
 import { describeOutcome } from '../src/core/run/describeRecord.ts';
+import { type OtherModels, onSameServer } from '../src/core/run/modelRoles.ts';
 import type { ModelServerId } from '../src/core/run/modelServers.ts';
 import { reduceRun } from '../src/core/run/reduce.ts';
 import type { Run, RunEvent } from '../src/core/run/run.ts';
@@ -32,6 +33,8 @@ export type Model = {
   readonly baseUrl: string;
   readonly key: string;
   readonly model: string;
+  /** Other models on the same server, for roles that are not to ask the planner's. */
+  readonly otherModels?: OtherModels;
   /** Whether the model also judges what code can't. */
   readonly unclear: UnclearPolicy;
   /** Requests without a matching recorded reply. */
@@ -87,9 +90,17 @@ export type DemoOptions = {
 export async function runDemo(options: DemoOptions): Promise<{ run: Run; url: string }> {
   const { browser, headed, url, model, system } = options;
   if (!isSystemId(system)) throw new Error(`there is no system "${system}"`);
-  const { provider = 'anthropic', baseUrl, key, unclear } = model;
-  const askBefore = 'risky' as const;
-  const settings = { provider, baseUrl, key, model: model.model, system, askBefore, unclear };
+  const { provider = 'anthropic', baseUrl, key, unclear, otherModels = {} } = model;
+  const settings = {
+    provider,
+    baseUrl,
+    key,
+    model: model.model,
+    roleModels: onSameServer({ provider, baseUrl }, otherModels),
+    system,
+    askBefore: 'risky' as const,
+    unclear,
+  };
   const session = await openSession({ ...options.launch, browser, headed, url, settings });
   try {
     checkArrival(session.page.url(), options);

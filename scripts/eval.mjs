@@ -13,6 +13,7 @@ import { ensureBuild, ensurePackages } from './run.mjs';
 import { buildForSites, loopbackHosts, readSites } from './sites.mjs';
 
 const usage = `Usage: npm run eval -- --tasks FILE [options]
+       npm run eval -- --practice [options of the model]
   --tasks FILE          tasks in our form, WebArena's or WebVoyager's, or a folder of MiniWoB++ pages
   --address NAME=URL,.. where WebArena's sites are, such as SHOPPING=http://127.0.0.1:7770
   --references FILE     WebVoyager's reference answers, shown in the report
@@ -38,6 +39,7 @@ ${modelUsage(22)}
   --budget NAME=N,...   override default limits: planningSteps, actions, modelCalls, tokens, usd, ms
   --unclear critic|act  what happens with an action whose effect code can't tell: ask the model (default), or act
   --answered-by TEXT    what answers at the base URL; saved in the recordings
+  --practice            five short steps on stored pages, as in Setup: shows whether the model can choose an action
   --again               ignore earlier results in DIR`;
 
 const values = readOptions(usage, {
@@ -65,6 +67,7 @@ const values = readOptions(usage, {
   budget: { ...text, default: '' },
   unclear: { ...text, default: 'critic' },
   'answered-by': { ...text, default: 'the configured model' },
+  practice: flag,
   again: flag,
 });
 const browser = oneOf(usage, 'browser', values.browser, browserNames);
@@ -78,7 +81,7 @@ const faults = ratedBy('faults');
 const addresses = addressesFrom(values.address);
 const folders = [values.out, ...values.from.split(',').filter(Boolean)];
 const file = values.tasks;
-if (!values.report && !file) refuse('--tasks is required', usage);
+if (!values.report && !values.practice && !file) refuse('--tasks is required', usage);
 if (file && !existsSync(file)) refuse(`--tasks: no such file: ${file}`, usage);
 if (values.references && !existsSync(values.references))
   refuse(`--references: no such file: ${values.references}`, usage);
@@ -86,6 +89,7 @@ const absent = folders.find((folder) => values.report && !existsSync(folder));
 if (absent) refuse(`--report: no such folder: ${absent}`, usage);
 
 await ensurePackages();
+if (values.practice) process.exit(await practice());
 const { readShard } = await importTs('harness/arena/jobs.ts');
 const shard = readShard(values.shard);
 if (!shard) refuse(`--shard ${values.shard}: must be I/N, such as 2/4`, usage);
@@ -192,14 +196,40 @@ async function wantedTasks(path) {
   return all.filter(({ id }) => !only || only.includes(id));
 }
 
-async function judge() {
+/** Takes the practice steps and prints each; resolves to the exit code. */
+async function practice() {
+  const { practise } = await importTs('src/background/runs/practice.ts');
+  const { PRACTICE_TOKENS, practiceSteps } = await importTs('src/core/run/practice.ts');
+  const named = await readModel(usage, values);
+  const client = await clientFor(named, named.model);
+  console.error(`about ${PRACTICE_TOKENS} tokens`);
+  let right = 0;
+  for (const step of practiceSteps) {
+    const outcome = await practise(client, step, new AbortController().signal);
+    if (!outcome.ok) refuse(`${outcome.failure.message} ${outcome.failure.hint}`);
+    if (outcome.value === 'right') right += 1;
+    console.log(`${step}: ${outcome.value}`);
+  }
+  console.log(`${named.model} did ${right} of ${practiceSteps.length} practice steps.`);
+  return right === practiceSteps.length ? 0 : 1;
+}
+
+function judge() {
+  return clientFor(model, values['judge-model'] ?? model.model);
+}
+
+/**
+ * @param {Awaited<ReturnType<typeof readModel>>} server
+ * @param {string} name
+ */
+async function clientFor(server, name) {
   const { hostClient } = await importTs('src/llm/providers.ts');
   const { modelServer } = await importTs('src/core/run/modelServers.ts');
   return hostClient({
-    apiKey: model.key || 'none',
-    baseURL: model.baseUrl,
-    server: modelServer(model.provider),
-    model: values['judge-model'] ?? model.model,
+    apiKey: server.key || 'none',
+    baseURL: server.baseUrl,
+    server: modelServer(server.provider),
+    model: name,
     stallMs: 1_800_000, // allows for a model whose answers are typed by a human
   });
 }

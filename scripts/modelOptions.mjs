@@ -7,6 +7,8 @@ export const modelOptions = /** @type {const} */ ({
   provider: { ...text, default: 'anthropic' },
   'base-url': text,
   model: text,
+  'critic-model': text,
+  'checks-model': text,
   'api-key-env': text,
 });
 
@@ -15,6 +17,8 @@ const about = [
   ['', 'xai, ollama, lmStudio, llamaCpp, vllm, litellm, otherChat, otherMessages'],
   ['--base-url URL', "its address, if it isn't the usual one"],
   ['--model ID', "default: the provider's first one in Setup"],
+  ['--critic-model ID', 'another model on that server for judging buttons'],
+  ['--checks-model ID', 'another one for notes, summaries and checks of results'],
   [
     '--api-key-env NAME',
     'environment variable with the key, default that of the provider, such as',
@@ -29,14 +33,14 @@ const about = [
 export const modelUsage = (width) =>
   about.map(([option = '', words]) => `  ${option.padEnd(width)}${words}`).join('\n');
 
-/** @typedef {{ provider?: string | undefined, 'base-url'?: string | undefined, model?: string | undefined, 'api-key-env'?: string | undefined }} Given */
+/** @typedef {{ provider?: string | undefined, 'base-url'?: string | undefined, model?: string | undefined, 'critic-model'?: string | undefined, 'checks-model'?: string | undefined, 'api-key-env'?: string | undefined }} Given */
 /** @typedef {import('../src/core/run/modelServers.ts').ModelServerId} ModelServerId */
 
 /**
  * The model that the options name; exits with code 2 if they are wrong or too few. Needs packages.
  * @param {string} usage
  * @param {Given} given
- * @returns {Promise<{ provider: ModelServerId, baseUrl: string, model: string, key: string, keyVariable: string }>}
+ * @returns {Promise<{ provider: ModelServerId, baseUrl: string, model: string, otherModels: import('../src/core/run/modelRoles.ts').OtherModels, key: string, keyVariable: string }>}
  */
 export async function readModel(usage, given) {
   /** @type {typeof import('../src/core/run/modelServers.ts')} */
@@ -54,7 +58,18 @@ export async function readModel(usage, given) {
   const model = given.model ?? models[0];
   if (!model) return refuse(`--provider ${provider} needs --model`, usage);
   const keyVariable = given['api-key-env'] ?? keyVariableOf(provider);
-  return { provider, baseUrl, model, key: process.env[keyVariable] ?? '', keyVariable };
+  const otherModels = {
+    ...(given['critic-model'] ? { critic: given['critic-model'] } : {}),
+    ...(given['checks-model'] ? { checks: given['checks-model'] } : {}),
+  };
+  return {
+    provider,
+    baseUrl,
+    model,
+    otherModels,
+    key: process.env[keyVariable] ?? '',
+    keyVariable,
+  };
 }
 
 /** @param {string} provider */

@@ -15,6 +15,7 @@ import { itemsOn } from '../../src/core/page/items.ts';
 import type { NewChild } from '../../src/core/plan/event.ts';
 import { findNode, laterSiblings } from '../../src/core/plan/tree.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
+import { usualRoom } from '../../src/core/run/modelCapabilities.ts';
 import type { Context } from '../../src/core/run/operator.ts';
 import type { LookedWay } from '../../src/engine/replies.ts';
 import type { ReplyContext } from '../../src/llm/operator.ts';
@@ -207,7 +208,7 @@ function unread({ page }: Context, action: Action): Suggested {
 function textOf(context: Context): string {
   const { page, run, about } = context;
   const system = systemOf(run.options.system).config;
-  const prompt = { context, system, code: 'code', folds: true };
+  const prompt = { context, system, code: 'code', folds: true, room: usualRoom };
   const own = proposeAction.shows.flatMap((part) =>
     typeof part === 'function' ? part(prompt) : [],
   );

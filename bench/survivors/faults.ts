@@ -5,18 +5,18 @@ import { searchFaults } from './searchFaults.ts';
 const prompts = [
   ...inFile(
     'src/llm/prompt/records.ts',
-    ['notes dropped from prompts', '...noteLines(run),', ''],
-    ['summaries dropped from prompts', '...summaryLines(run),', ''],
-    ['reasons dropped from prompts', '...reasonLines(context),', ''],
+    ['notes dropped from prompts', '...noteLines(run, lists),', ''],
+    ['summaries dropped from prompts', '...summaryLines(run, lists),', ''],
+    ['reasons dropped from prompts', '...reasonLines(context, lists),', ''],
     [
       'history dropped from prompts',
-      '...historyLines(run.memory.records, system.history ?? HISTORY),',
+      '...historyLines(run.memory.records, shareOf(system.history ?? HISTORY, lists)),',
       '',
     ],
     [
       'candidates shown to every operator',
-      '...requirementLines(run),',
-      '...requirementLines(run), JSON.stringify(run.memory.table),',
+      '...requirementLines(run, lists),',
+      '...requirementLines(run, lists), JSON.stringify(run.memory.table),',
     ],
   ),
   ...inFile(

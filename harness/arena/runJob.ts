@@ -5,6 +5,7 @@ import type { Page } from 'puppeteer-core';
 import { loopbackHosts } from '../../scripts/sites.mjs';
 import type { UnclearPolicy } from '../../src/core/gate/verdict.ts';
 import type { FailureKind } from '../../src/core/result.ts';
+import type { OtherModels } from '../../src/core/run/modelRoles.ts';
 import type { ModelServerId } from '../../src/core/run/modelServers.ts';
 import type { Budget, RunEvent } from '../../src/core/run/run.ts';
 import type { LlmClient } from '../../src/llm/llmClient.ts';
@@ -36,6 +37,8 @@ export type Arena = {
   readonly baseUrl: string;
   readonly key: string;
   readonly model: string;
+  /** Other models on the same server, for roles that are not to ask the planner's. */
+  readonly otherModels?: OtherModels;
   readonly answeredBy: string;
   readonly unclear: UnclearPolicy;
   /** Overrides of the default limits. */
@@ -73,7 +76,7 @@ export async function runJob(job: Job, arena: Arena, earlier?: Row): Promise<Row
     return await runOn(
       job,
       ground,
-      script ? { ...arena, provider: 'anthropic', baseUrl: script.url } : arena,
+      script ? { ...arena, provider: 'anthropic', baseUrl: script.url, otherModels: {} } : arena,
     );
   } finally {
     await script?.close();

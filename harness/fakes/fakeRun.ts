@@ -36,7 +36,13 @@ import { type SearchScript, scriptedSearch, searchBy } from './search.ts';
 
 export const usage = { input: 100, cacheRead: 0, cacheWrite: 0, output: 10, usd: 0.001 };
 
-export const called = <T>(result: Result<T>): Called<T> => ({ result, usage, calls: 1, ms: 5 });
+export const called = <T>(result: Result<T>): Called<T> => ({
+  result,
+  model: 'scripted',
+  usage,
+  calls: 1,
+  ms: 5,
+});
 
 /** Builds an expansion from a script's steps. */
 export function and(...children: readonly (string | NewChild)[]): Expanded {

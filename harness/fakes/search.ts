@@ -40,6 +40,7 @@ export function scriptedSearch(
 ): SearchOperators {
   const reply = <T>(value: T): Called<T> => ({
     result: ok(value),
+    model: 'scripted',
     usage: { input: 100, cacheRead: 0, cacheWrite: 0, output: 10, usd: 0.001 },
     calls: 1,
     ms: 5,

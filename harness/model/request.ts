@@ -23,7 +23,10 @@ export type ModelRequest = {
 
 /** Operators are identified by their rules, which are unique. */
 const rulesOf = Object.values(operators).flatMap(({ name, rules }) =>
-  Object.values(systems).map((system) => ({ name, text: rules(system).join('\n\n') })),
+  [...Object.values(systems), { ...systems.react, plain: true as const }].map((system) => ({
+    name,
+    text: rules(system).join('\n\n'),
+  })),
 );
 
 const operatorOf = (system: string): string =>

@@ -11,7 +11,10 @@ import type { Edit } from '../../src/core/plan/edit.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
 import { readRoutine } from '../../src/core/routine/routine.ts';
 import { routineOf } from '../../src/core/routine/save.ts';
+import { capabilitiesOf, withCapabilities } from '../../src/core/run/modelCapabilities.ts';
+import { modelFor, modelRoles } from '../../src/core/run/modelRoles.ts';
 import { modelServer } from '../../src/core/run/modelServers.ts';
+import type { PracticeOutcome, PracticeStep } from '../../src/core/run/practice.ts';
 import { foldRun, reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunChange, RunEvent } from '../../src/core/run/run.ts';
 import { defaultSettings, originOfServer } from '../../src/core/run/settings.ts';
@@ -195,17 +198,16 @@ function obey(
     case 'runs/list':
       return ok({ runs: pastRuns(now()) });
     case 'settings/set': {
-      const { key, ...settings } = command.settings;
-      worker.settings = {
-        ...worker.settings,
-        ...settings,
-      };
-      if (key !== undefined) {
-        const origin = originOfServer(worker.settings.baseUrl);
+      const { key, roleKeys, ...settings } = command.settings;
+      worker.settings = { ...worker.settings, ...settings };
+      const given = { planner: key, ...roleKeys };
+      for (const role of modelRoles) {
+        if (given[role] === undefined) continue;
+        const origin = originOfServer(modelFor(worker.settings, role).baseUrl);
         const others = worker.settings.keyOrigins.filter((each) => each !== origin);
         worker.settings = {
           ...worker.settings,
-          keyOrigins: key === '' ? others : [...others, origin],
+          keyOrigins: given[role] === '' ? others : [...others, origin],
         };
       }
       return ok(worker.settings);
@@ -218,6 +220,8 @@ function obey(
       return ok(null);
     case 'settings/get':
       return ok(worker.settings);
+    case 'settings/practice':
+      return practised(worker, command.step);
     case 'settings/check':
       return found(worker, command);
     case 'run/actPicture':
@@ -234,6 +238,20 @@ function obey(
 }
 
 const nothingSaved = localizedFailure('badInput', message('task.nothingToRepeat'));
+/** A model that fails the last two steps. */
+function practised(worker: FakeWorker, step: PracticeStep): Result<PracticeOutcome> {
+  const { baseUrl, model, capabilities } = worker.settings;
+  const which = { server: originOfServer(baseUrl), model };
+  const outcome = step === 'read' ? 'wrong' : step === 'resist' ? 'unusable' : 'right';
+  const before = step === 'press' ? {} : capabilitiesOf(capabilities, which)?.practice;
+  const practice = { ...before, [step]: outcome };
+  worker.settings = {
+    ...worker.settings,
+    capabilities: withCapabilities(capabilities, which, { practice }),
+  };
+  worker.fail({ kind: 'settings', settings: worker.settings });
+  return ok(outcome);
+}
 
 /** A server that takes any key, and cuts long prompts if it is the user's own. */
 function found(
@@ -361,6 +379,7 @@ function pastRuns(run: Run | null): PanelReplies['runs/list']['runs'] {
     stop: status === 'finished' ? ({ kind: 'stopped' } as const) : null,
     answer: '',
     usd: 0.19,
+    unpriced: 0,
   }));
   const present = run
     ? [
@@ -375,6 +394,7 @@ function pastRuns(run: Run | null): PanelReplies['runs/list']['runs'] {
           stop: { kind: 'reached' } as const,
           answer: 'Two packs of Sencha Uji are ordered.',
           usd: 0.31,
+          unpriced: 0,
         },
       ]
     : [];

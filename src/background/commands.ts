@@ -11,6 +11,7 @@ import { screenshotOf } from './browser/picture/screenshot.ts';
 import { showElement } from './browser/show.ts';
 import type { RunTabs } from './browser/tabs/runTabs.ts';
 import { checkModel } from './runs/modelChecks.ts';
+import { practiseStep } from './runs/practiseStep.ts';
 import type { Runs } from './runs/runs.ts';
 import { readExchanges } from './storage/exchanges.ts';
 import { dumpStorage, listRuns, readJournal, restoreRun } from './storage/journal.ts';
@@ -40,7 +41,7 @@ type Rows = {
 
 const rows: Rows = {
   'run/start': ({ goal, tabId }, { runs }) => runs.start(goal, tabId),
-  'run/again': ({ run, system }, { runs }) => runs.again(run, system),
+  'run/again': ({ run, system, plain = false }, { runs }) => runs.again(run, { system, plain }),
   'run/routine': ({ routine, values }, { runs }) => runs.routine(routine, values),
   'run/pause': ({ run }, context) => withRun(run, context, (loop) => loop.pause()),
   'run/resume': ({ run }, context) => withRun(run, context, (loop) => goOn(loop, false)),
@@ -101,6 +102,7 @@ const rows: Rows = {
   },
   'settings/check': ({ server, check }, { settingsChanged }) =>
     checkModel(server, check, settingsChanged),
+  'settings/practice': ({ step }, { settingsChanged }) => practiseStep(step, settingsChanged),
 };
 
 /** Carries out one validated command. */

@@ -202,11 +202,14 @@ async function callWith<T>(
   return { reply, changes: costOf(operator, node, called) };
 }
 
+const isUnusable = (result: Result<unknown>): boolean =>
+  !result.ok && (result.failure.kind === 'badModelOutput' || result.failure.kind === 'outputCut');
+
 /** Records the cost of a call for the run and the node. */
 export function costOf(
   operator: string,
   node: ModelQuestion['node'],
-  { result, calls, usage, ms }: Called<unknown>,
+  { result, model, calls, usage, ms }: Called<unknown>,
 ): RunChange[] {
   const cost = {
     calls,
@@ -215,7 +218,17 @@ export function costOf(
     usd: usage.usd,
   };
   return [
-    { kind: 'modelCalled', operator, node, calls, usage, ms, ok: result.ok },
+    {
+      kind: 'modelCalled',
+      operator,
+      model,
+      node,
+      calls,
+      usage,
+      ms,
+      ok: result.ok,
+      ...(isUnusable(result) ? { unusable: true } : {}),
+    },
     { kind: 'costCharged', id: node, cost },
   ];
 }

@@ -51,7 +51,7 @@ export function makeClient({ onText, ...options }: ClientOptions): LlmClient {
           calls += 1;
         },
       });
-      return { result, usage, calls, ms: Math.round(performance.now() - started) };
+      return { result, model, usage, calls, ms: Math.round(performance.now() - started) };
     },
   };
 }
@@ -67,7 +67,7 @@ async function converse<T>(
   request: CallRequest<T>,
   callbacks: Callbacks,
 ): Promise<Result<T>> {
-  const { system, signal, attempts = ATTEMPTS, temperature } = request;
+  const { system, signal, attempts = ATTEMPTS, temperature, example } = request;
   const varied = temperature === undefined ? {} : { temperature };
   const schema = outputSchema(request.schema);
   let messages = [...(request.before ?? []), { role: 'user' as const, content: request.content }];
@@ -80,6 +80,7 @@ async function converse<T>(
       schema,
       maxTokens,
       ...varied,
+      ...(example ? { example } : {}),
       signal,
       ...callbacks,
     });

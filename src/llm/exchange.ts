@@ -3,9 +3,10 @@
  * learns what the host accepts.
  */
 
+import type { Json } from '../core/json.ts';
 import type { Delay } from '../core/messages/delay.ts';
 import { ok, type Result } from '../core/result.ts';
-import { ENOUGH_CONTEXT, type ModelCapabilities } from '../core/run/modelCapabilities.ts';
+import type { ModelCapabilities } from '../core/run/modelCapabilities.ts';
 import type { SchemaWay } from '../core/run/modelServers.ts';
 import { delayReason, failureOf, isAboutFeatures, isRetryable, stallFailure } from './failures.ts';
 import { factsOf } from './models.ts';
@@ -38,12 +39,15 @@ export type HostSettings = {
   readonly onWait?: (delay: Delay) => void;
   /** What was found out about this model on this host; null if nothing. */
   readonly known?: ModelCapabilities | null;
+  /** The way to ask for a schema, if not the one that is known to work. */
+  readonly way?: SchemaWay;
 };
 
 export type Exchange = {
   readonly system: readonly ContentBlock[];
   readonly messages: readonly ChatMessage[];
   readonly schema: JsonSchema;
+  readonly example?: Json;
   readonly maxTokens: number;
   readonly temperature?: number;
   readonly onText: (delta: string) => void;
@@ -74,8 +78,8 @@ const MAX_TRIES = 4;
 
 /** A sender for one model on one host. */
 export function makeSender(settings: HostSettings): Sender {
-  const { transport, known } = settings;
-  const first = known?.schemaWay ?? transport.ways[0] ?? 'prompt';
+  const { transport, known, way } = settings;
+  const first = way ?? known?.schemaWay ?? transport.ways[0] ?? 'prompt';
   const habits: Habits = { way: first, showsSchema: first === 'prompt' };
   const host: Host = { ...settings, habits };
   return {
@@ -148,7 +152,9 @@ function wireRequest({ model, effort, habits, known }: Host, exchange: Exchange)
   const maxTokens = Math.min(exchange.maxTokens, roomForReply(known ?? null));
   const messages =
     known?.images === false ? exchange.messages.map(withoutImages) : exchange.messages;
-  const system = showsSchema ? [...exchange.system, schemaInWords(schema)] : exchange.system;
+  const system = showsSchema
+    ? [...exchange.system, schemaInWords(schema, exchange.example)]
+    : exchange.system;
   if (way === 'prompt') {
     return {
       model,
@@ -172,10 +178,10 @@ function wireRequest({ model, effort, habits, known }: Host, exchange: Exchange)
   };
 }
 
-/** With a small context, some servers refuse a request whose limit would not fit beside the prompt. */
+/** Some servers refuse a request whose limit would not fit beside the prompt (`roomFor`). */
 function roomForReply(known: ModelCapabilities | null): number {
   const tokens = known?.contextTokens;
-  return tokens && tokens < ENOUGH_CONTEXT ? Math.max(1024, Math.floor(tokens / 3)) : Infinity;
+  return tokens ? Math.max(1024, Math.floor(tokens / 3)) : Infinity;
 }
 
 const withoutImages = (message: ChatMessage): ChatMessage => ({

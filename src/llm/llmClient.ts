@@ -1,5 +1,7 @@
 /** What operators need of a client: one structured call to a model, checked. */
 import type * as z from 'zod/mini';
+import type { Json } from '../core/json.ts';
+import type { Room } from '../core/run/modelCapabilities.ts';
 import type { Called } from '../core/run/operator.ts';
 import type { Parsed } from './reply.ts';
 import type { ChatMessage, ContentBlock } from './transport.ts';
@@ -14,6 +16,8 @@ export type CallRequest<T> = {
   /** Called with the text of the reply that was accepted. */
   readonly onReply?: (text: string) => void;
   readonly schema: z.ZodMiniType;
+  /** A reply that fits, shown where the prompt has to tell the schema. */
+  readonly example?: Json;
   readonly parse: (value: unknown) => Parsed<T>;
   readonly signal: AbortSignal;
   /** Most output tokens, thinking included; default 8192. Doubled once if a reply was truncated. */
@@ -31,8 +35,8 @@ export type CallRequest<T> = {
 
 export type LlmClient = {
   readonly model: string;
-  /** How many characters of a page its prompts may show at once, if that isn't the usual number. */
-  readonly partLimit?: () => Promise<number>;
+  /** How much room its prompts have, if not as much as usual. */
+  readonly room?: () => Promise<Room>;
   /** Never rejects for expected failures, which carry a message for the user. */
   call<T>(request: CallRequest<T>): Promise<Called<T>>;
 };

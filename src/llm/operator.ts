@@ -1,7 +1,10 @@
 /** The parts of an operator: rules, question, schema and parser. All operators are asked through `callOperator`. */
 
 import type * as z from 'zod/mini';
+import type { Json } from '../core/json.ts';
 import { isLong } from '../core/page/pageText.ts';
+import { usualRoom } from '../core/run/modelCapabilities.ts';
+import type { ModelRole } from '../core/run/modelRoles.ts';
 import type { Called, Context } from '../core/run/operator.ts';
 import type { System } from '../core/run/system.ts';
 import type { LlmClient } from './llmClient.ts';
@@ -9,6 +12,7 @@ import type { Conversation, PreparedQuestion } from './prompt/conversation.ts';
 import { blocksOf, type Part, wholeParts } from './prompt/parts.ts';
 import { noPage, type Prompt, pageBlock } from './prompt/prompt.ts';
 import type { Parsed } from './reply.ts';
+import { problemsIn } from './schemaProblem.ts';
 import type { ContentBlock } from './transport.ts';
 
 /** Facts against which a parser may check a reply. `shown` is the page text the model saw, `refs` the refs in it. */
@@ -21,9 +25,13 @@ export type ReplyContext = {
 
 export type Operator<T> = {
   readonly name: string;
+  /** Which of the user's models is asked. */
+  readonly role: ModelRole;
   /** Static rules. They must not depend on the run, or the host could not cache them. */
   readonly rules: (system: System) => readonly string[];
   readonly schema: (system: System) => z.ZodMiniType;
+  /** A reply that fits, shown where the prompt has to tell the schema. */
+  readonly example?: Json;
   /** Its reply may ask for another part of the page, so long lists are folded. */
   readonly folds?: true;
   /** It sees the whole page, up to this many lines. */
@@ -61,16 +69,16 @@ export async function callOperator<T>(
   signal: AbortSignal,
 ): Promise<Called<T>> {
   const { client, system, code } = call;
-  const { folds = false, mostLines, attempts, temperature } = operator;
-  const partLimit = client.partLimit && (await client.partLimit());
-  const context = withLook(given, partLimit);
+  const { folds = false, mostLines, attempts, temperature, example } = operator;
+  const room = client.room ? await client.room() : usualRoom;
+  const context = withLook(given, room.page);
   const prompt: Prompt = {
     context,
     system,
     code: code(),
     folds,
     ...(mostLines ? { mostLines } : {}),
-    ...(partLimit ? { partLimit } : {}),
+    room,
   };
   const { before, content, shown, refs, keep } = ask(operator, call, prompt);
   return client.call<T>({
@@ -80,6 +88,7 @@ export async function callOperator<T>(
     content,
     onReply: keep,
     schema: operator.schema(system),
+    ...(example ? { example } : {}),
     ...(attempts ? { attempts } : {}),
     ...(temperature === undefined ? {} : { temperature }),
     parse: (value) => operator.parse(value, { context, system, shown, refs }),
@@ -88,10 +97,9 @@ export async function callOperator<T>(
 }
 
 /** A page that is too long only for this model can be turned, too. */
-function withLook(context: Context, limit: number | undefined): Context {
+function withLook(context: Context, limit: number): Context {
   const { page, allowed } = context;
-  if (limit === undefined || !page || allowed.length === 0 || allowed.includes('look'))
-    return context;
+  if (!page || allowed.length === 0 || allowed.includes('look')) return context;
   return isLong(page, limit) ? { ...context, allowed: [...allowed, 'look'] } : context;
 }
 
@@ -118,20 +126,9 @@ function systemBlocks(rules: readonly string[]): ContentBlock[] {
   return rules.map((text, index) => (index === last ? { text, cache: '1h' } : { text }));
 }
 
-/** Validates a reply against `schema`. Problems name the path and the error. */
+/** Validates a reply against `schema`. Problems name the part, what was expected and what is there. */
 export function readWith<S extends z.ZodMiniType>(schema: S, value: unknown): Parsed<z.output<S>> {
   const read = schema.safeParse(value);
   if (read.success) return { ok: true, value: read.data };
-  return { ok: false, problems: read.error.issues.slice(0, 6).map(describeIssue) };
-}
-
-function describeIssue(issue: {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-  readonly code?: string | undefined;
-  readonly expected?: unknown;
-}): string {
-  const path = issue.path.map(String).join('.') || 'the answer';
-  const expected = typeof issue.expected === 'string' ? ` (${issue.expected} expected)` : '';
-  return `${path}: ${issue.message}${expected}`;
+  return { ok: false, problems: problemsIn(read.error.issues, value) };
 }

@@ -20,7 +20,7 @@ export function readReply<T>(text: string, parse: (value: unknown) => Parsed<T>)
   if (text.trim() === '') return { ok: false, problems: ['The answer was empty.'] };
   const found = objectsIn(withoutThoughts(text));
   const [first, ...others] = found.map((value) => ({ value, read: parse(value) }));
-  if (!first) return { ok: false, problems: ['The answer is not one JSON object.'] };
+  if (!first) return { ok: false, problems: [noObject(text)] };
   const usable = [first, ...others].filter(({ read }) => read.ok);
   const [chosen] = usable;
   if (!chosen) return others.at(-1)?.read ?? first.read;
@@ -28,6 +28,13 @@ export function readReply<T>(text: string, parse: (value: unknown) => Parsed<T>)
   if (distinct.size === 1) return chosen.read;
   const problem = `The answer holds ${distinct.size} different JSON objects. Send only the one that counts.`;
   return { ok: false, problems: [problem] };
+}
+
+function noObject(text: string): string {
+  const flat = text.replace(/\s+/g, ' ').trim();
+  return flat.includes('{')
+    ? `The answer is no valid JSON object. It ends with ${JSON.stringify(flat.slice(-60))}: close every string, list and object, and write nothing after them.`
+    : `The answer holds no JSON object. It begins with ${JSON.stringify(flat.slice(0, 60))}.`;
 }
 
 /** What thinking models put before their answer, in the marks of several chat templates. */

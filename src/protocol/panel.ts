@@ -9,7 +9,9 @@ import type { Delay } from '../core/messages/delay.ts';
 import type { Picture } from '../core/page/picture.ts';
 import type { Failure } from '../core/result.ts';
 import type { Routine } from '../core/routine/routine.ts';
+import { type ModelRole, modelFor } from '../core/run/modelRoles.ts';
 import { type ModelServerId, modelServer, type SchemaWay } from '../core/run/modelServers.ts';
+import type { PracticeOutcome } from '../core/run/practice.ts';
 import type { Run, RunEvent, RunStatus, StopReason } from '../core/run/run.ts';
 import { originOfServer, type StoredSettings } from '../core/run/settings.ts';
 import type { System } from '../core/run/system.ts';
@@ -24,14 +26,15 @@ export type Settings = StoredSettings & {
   readonly keyOrigins: readonly string[];
 };
 
-/** Whether a key is stored for the server that is set. */
-export const hasKey = ({ keyOrigins, baseUrl }: Settings): boolean =>
-  keyOrigins.includes(originOfServer(baseUrl));
+/** Whether a key is stored for the server of this role. */
+export const hasKey = (settings: Settings, role: ModelRole = 'planner'): boolean =>
+  settings.keyOrigins.includes(originOfServer(modelFor(settings, role).baseUrl));
 
-/** Whether the server that is set asks for a key, and none is stored. */
-export function lacksKey(settings: Settings): boolean {
-  const { key, address } = modelServer(settings.provider);
-  return key === 'required' && settings.baseUrl === address && !hasKey(settings);
+/** Whether the server of this role asks for a key, and none is stored. */
+export function lacksKey(settings: Settings, role: ModelRole = 'planner'): boolean {
+  const { provider, baseUrl } = modelFor(settings, role);
+  const { key, address } = modelServer(provider);
+  return key === 'required' && baseUrl === address && !hasKey(settings, role);
 }
 
 export type ModelInfo = {
@@ -92,8 +95,9 @@ export type RunLine = {
   readonly stop: StopReason | null;
   /** '' if it gave none. Quotes pages: untrusted. */
   readonly answer: string;
-  /** 0 if the price of its model is unknown. */
+  /** Without the tokens of models whose price is unknown. */
   readonly usd: number;
+  readonly unpriced: number;
 };
 
 /** A routine of the user. An imported one quotes whoever made it: untrusted. */
@@ -159,6 +163,7 @@ export type PanelReplies = {
   'settings/get': Settings;
   'settings/set': Settings;
   'settings/check': ModelFinding;
+  'settings/practice': PracticeOutcome;
 };
 
 export type StreamedWords = {

@@ -19,6 +19,7 @@ import type { TableEdit } from '../core/memory/edit.ts';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../core/page/files.ts';
 import type { Edit } from '../core/plan/edit.ts';
 import { err, ok, type Result } from '../core/result.ts';
+import { practiceSteps } from '../core/run/practice.ts';
 import type { Reply } from '../core/run/question.ts';
 import type { RunPolicy } from '../core/run/run.ts';
 import { approvedForm, settings, settingsChangeSchema, systemId } from '../core/run/settings.ts';
@@ -162,7 +163,13 @@ export const panelCommandSchemas = {
   /** Start on the user's active tab; `tabId` comes from the panel's own window. */
   'run/start': z.object({ kind: z.literal('run/start'), goal: words, tabId: z.int() }),
   /** Repeat the task of a past run with another planner, in a new tab on its start page. */
-  'run/again': z.object({ kind: z.literal('run/again'), run, system: systemId }),
+  'run/again': z.object({
+    kind: z.literal('run/again'),
+    run,
+    system: systemId,
+    /** For a small model: rules in few words, and replies that no server gives a form. */
+    plain: z.exactOptional(z.boolean()),
+  }),
   /** Do what a routine says, with these values, in a new tab on its start page. */
   'run/routine': z.object({
     kind: z.literal('run/routine'),
@@ -236,6 +243,11 @@ export const panelCommandSchemas = {
     kind: z.literal('settings/check'),
     check: z.enum(modelChecks),
     server: typedServer,
+  }),
+  /** Lets the saved model take one practice step. */
+  'settings/practice': z.object({
+    kind: z.literal('settings/practice'),
+    step: z.enum(practiceSteps),
   }),
 } as const;
 

@@ -48,6 +48,9 @@ vi.mock('../../src/background/storage/settings.ts', () => ({
   readSettings: async () => ({ model: 'm' }),
   changeSettings: async () => ok({ model: 'changed' }),
 }));
+vi.mock('../../src/background/runs/practiseStep.ts', () => ({
+  practiseStep: async () => ok('right'),
+}));
 vi.mock('../../src/background/runs/modelChecks.ts', () => ({
   checkModel: async () => ok({ check: 'images', isSeen: true }),
 }));
@@ -141,6 +144,7 @@ const commands: { readonly [K in PanelCommand['kind']]: Extract<PanelCommand, { 
   'sites/forget': { kind: 'sites/forget', site: 'https://site.test' },
   'settings/get': { kind: 'settings/get' },
   'settings/set': { kind: 'settings/set', settings: { model: 'changed' } },
+  'settings/practice': { kind: 'settings/practice', step: 'press' },
   'settings/check': {
     kind: 'settings/check',
     check: 'reply',

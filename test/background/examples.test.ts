@@ -30,7 +30,7 @@ vi.mock('../../src/background/tabs/tabOwnership.ts', () => ({
 }));
 vi.mock('../../src/background/runs/startChecks.ts', () => ({
   checkGoal: () => ok(null),
-  checkKey: () => ok(null),
+  checkKeys: () => ok(null),
   checkTab: async () => ok('https://site.test'),
 }));
 

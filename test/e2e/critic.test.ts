@@ -2,8 +2,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { browserNames } from '../../harness/browser/driver.ts';
 import { describeRun } from '../../harness/browser/session.ts';
-import { and, clickBelow, note, type Script } from '../../harness/model/scripts.ts';
+import { and, clickBelow, follow, note, type Script } from '../../harness/model/scripts.ts';
+import { startModel } from '../../harness/model/server.ts';
 import type { Run } from '../../src/core/run/run.ts';
+import type { Settings } from '../../src/protocol/panel.ts';
 import { workbench } from './bench.ts';
 import { onceFor } from './once.ts';
 
@@ -103,6 +105,32 @@ describe.each(browserNames)('the critic in %s', (browser) => {
     await bench.rest();
     expect(critics().length).toBe(before + 1);
     await send({ kind: 'sites/forget', site });
+  });
+
+  it('may have its model on another server, with a key of its own', async () => {
+    const other = await startModel(follow({ expand: {}, critic: harmless }), { models: ['small'] });
+    const { send } = bench.session();
+    const saved = (await send({ kind: 'settings/get' })) as { readonly value: Settings };
+    try {
+      const critic = { provider: 'otherMessages', baseUrl: other.url, model: 'small' } as const;
+      await send({
+        kind: 'settings/set',
+        settings: { roleModels: { critic, checks: null }, roleKeys: { critic: 'critic-key' } },
+      });
+      const before = critics().length;
+      await bench.begin(PAGE, pressing('Wider rows'));
+      const end = await bench.rest();
+      expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
+      expect(critics()).toHaveLength(before);
+      expect(other.requests).toMatchObject([
+        { operator: 'critic', model: 'small', authorization: 'Bearer critic-key' },
+      ]);
+      expect(end.spent.byModel).toMatchObject({ scripted: {}, small: { calls: 1 } });
+    } finally {
+      await send({ kind: 'settings/set', settings: { roleModels: saved.value.roleModels } });
+      await send({ kind: 'sites/forget', site: new URL(bench.sites().url).origin });
+      await other.close();
+    }
   });
 
   once('leaves it to the user when it can’t be asked', async () => {

@@ -1,6 +1,6 @@
 /** A task done once is done again from what was kept of it, and the model is asked only where that no longer fits. */
 import { describe, expect, it } from 'vitest';
-import { and, goTo, revive, rig, start } from '../../harness/fakes/fakeRun.ts';
+import { goTo, revive, start } from '../../harness/fakes/fakeRun.ts';
 import { planOf, type Values } from '../../src/core/routine/plan.ts';
 import type { Routine } from '../../src/core/routine/routine.ts';
 import { reduceRun } from '../../src/core/run/reduce.ts';
@@ -54,7 +54,7 @@ function begun(values: Values): { run: Run; events: RunEvent[] } {
 describe('a routine', () => {
   it('is done without a model while its checks hold', async () => {
     const { run, events } = begun({ town: 'Riga' });
-    const { loop, calls, world } = revive(run, { expand: {} }, events, { system: 'best' });
+    const { loop, calls } = revive(run, { expand: {} }, events, { system: 'best' });
     await loop.drive();
     expect(calls).toEqual([]);
     expect(loop.run().stop).toEqual({ kind: 'reached' });

@@ -30,6 +30,7 @@ type Wrap = NonNullable<RigOptions['wrap']>;
 
 const called = <T>(result: Called<T>['result']): Called<T> => ({
   result,
+  model: 'scripted',
   usage: noUsage,
   calls: 1,
   ms: 1,

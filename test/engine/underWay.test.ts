@@ -138,7 +138,7 @@ function deafTo(nth: number) {
     ask();
     await new Promise<void>((done) => signal.addEventListener('abort', () => done()));
     abort();
-    return { result: err('aborted', 'Stopped.', ''), usage, calls: 1, ms: 1 };
+    return { result: err('aborted', 'Stopped.', ''), model: 'scripted', usage, calls: 1, ms: 1 };
   };
   const wrap = (operators: Operators): Operators =>
     operatorsFrom((name) => (context, signal) => {

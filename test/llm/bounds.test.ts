@@ -5,7 +5,7 @@ import { makeOperators } from '../../src/background/runs/makeOperators.ts';
 import { nodeId } from '../../src/core/ids.ts';
 import type { PlanNode } from '../../src/core/plan/node.ts';
 import { findNode } from '../../src/core/plan/tree.ts';
-import { partLimitOf } from '../../src/core/run/modelCapabilities.ts';
+import { type Room, roomFor, usualRoom } from '../../src/core/run/modelCapabilities.ts';
 import { reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunMemory } from '../../src/core/run/run.ts';
 import type { LlmClient } from '../../src/llm/llmClient.ts';
@@ -132,7 +132,10 @@ describe('a model with a small context', () => {
 
   it('sees a page in parts, and may turn to the others', async () => {
     const { client, asked } = scriptedClient({});
-    const { expand } = makeOperators({ ...client, partLimit: async () => 4000 }, systems.best);
+    const { expand } = makeOperators(
+      { ...client, room: async () => ({ ...usualRoom, page: 4000 }) },
+      systems.best,
+    );
     await expand(contextOf('0', { page: longPage, allowed }), signal);
     const prompt = (asked[0]?.content ?? []).map(wordsOf).join('\n');
     expect(prompt).toContain('paragraph 1 of the page');
@@ -150,13 +153,73 @@ describe('a model with a small context', () => {
     expect((asked[0]?.content ?? []).map(wordsOf).join('\n')).toContain('paragraph 200 of the');
   });
 
+  const shop = shopTree();
+  const last = findNode(shop, nodeId('0.3')) ?? expect.fail();
+  const more = Array.from(
+    { length: 40 },
+    (_, at): PlanNode => ({ ...last, id: nodeId(`0.2.${at}`) }),
+  );
+  const nodes = [
+    ...shop.nodes.map((node) =>
+      node.id === nodeId('0.2') ? { ...node, children: more.map(({ id }) => id) } : node,
+    ),
+    ...more.map((node) => ({ ...node, depth: 2 })),
+  ];
+  const long = { ...shop, nodes, places: Object.fromEntries(nodes.map(({ id }, at) => [id, at])) };
+  const grown = runOf(long, {
+    memory: {
+      ...memory,
+      notes: many(40, 'note'),
+      records: Array(12).fill(memory.records[0] ?? expect.fail()),
+    },
+  });
+  const promptFor = async (room: Room): Promise<string> => {
+    const { client, asked } = scriptedClient({});
+    const { nextAction } = makeOperators({ ...client, room: async () => room }, systems.react);
+    await nextAction(contextOf('0.2', { tree: long, run: grown }), signal);
+    return (asked[0]?.content ?? []).map(wordsOf).join('\n');
+  };
+
+  it('is told the latest of the records, and less of the plan', async () => {
+    const whole = await promptFor(usualRoom);
+    const part = await promptFor({ ...usualRoom, lists: 1 / 6 });
+    expect(part).toContain('note 40 ');
+    expect(part).toMatch(/\(\d+ earlier notes left out\)/);
+    expect(part).toMatch(/\(\d+ earlier actions omitted\)/);
+    expect(whole).not.toMatch(/left out|omitted/);
+    const steps = (prompt: string): number => prompt.split('[unvisited]').length;
+    expect(steps(part)).toBeLessThan(steps(whole));
+    expect(part.length).toBeLessThan(whole.length / 2);
+  });
+
+  it('begins a conversation anew when there is no room for old pages', async () => {
+    const messagesBefore = async (conversation: number): Promise<number | undefined> => {
+      const { client, asked } = scriptedClient({}, {});
+      const keeping: LlmClient = {
+        ...client,
+        room: async () => ({ ...usualRoom, conversation }),
+        call: (request) => {
+          request.onReply?.('{}');
+          return client.call(request);
+        },
+      };
+      const { expand } = makeOperators(keeping, systems.best);
+      await expand(contextOf('0.3'), signal);
+      await expand(contextOf('0.3'), signal);
+      return asked[1]?.before?.length;
+    };
+    expect(await messagesBefore(80_000)).toBe(2);
+    expect(await messagesBefore(0)).toBe(0);
+  });
+
   it.each([
-    [null, 24_000],
-    [1_000_000, 24_000],
-    [16_000, 24_000],
-    [12_000, 12_000],
-    [4000, 4000],
-  ])('that holds %s tokens is shown %d characters of a page', (contextTokens, limit) => {
+    [null, 24_000, 80_000, 1],
+    [1_000_000, 24_000, 80_000, 1],
+    [48_000, 24_000, 75_424, 1],
+    [16_000, 15_000, 0, 5000 / 48_000],
+    [12_000, 9000, 0, 0.0625],
+    [4000, 2000, 0, 1 / 48],
+  ])('that holds %s tokens has this room', (contextTokens, page, conversation, lists) => {
     const known = {
       server: 'http://localhost:1',
       model: 'm',
@@ -165,6 +228,6 @@ describe('a model with a small context', () => {
       images: null,
       price: null,
     };
-    expect(partLimitOf(known)).toBe(limit);
+    expect(roomFor(known)).toEqual({ page, conversation, lists });
   });
 });

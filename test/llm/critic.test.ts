@@ -99,7 +99,8 @@ describe('the prompt of the critic', () => {
   it('is sent to a separate model if there is one', async () => {
     const planner = scriptedClient();
     const small = scriptedClient({ why: '', effect: 'none', verb: 'Show', everywhere: true });
-    const { critic } = makeOperators(planner.client, systems.best, () => code, small.client);
+    const clients = { planner: planner.client, critic: small.client, checks: planner.client };
+    const { critic } = makeOperators(clients, systems.best, () => code);
     expect((await critic(contextOf('0', { page }), signal)).result.ok).toBe(true);
     expect(planner.asked).toEqual([]);
   });

@@ -239,7 +239,7 @@ export function scriptedClient(...answers: unknown[]) {
               hint: '',
             },
           };
-      return { result, usage: noUsage, calls: 1, ms: 0 };
+      return { result, model: 'scripted', usage: noUsage, calls: 1, ms: 0 };
     },
   };
   return { client, asked };

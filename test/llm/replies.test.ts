@@ -147,7 +147,7 @@ describe('expand', () => {
     [{ kind: 'goto', url: 'javascript:alert(1)' }, /not an http\(s\) address/],
     [{ kind: 'goto', url: 'file:///etc/passwd' }, /not an http\(s\) address/],
     [{ kind: 'switchTab', tab: 7 }, /no tab 7\. Tabs: 1, 2/],
-    [null, /no action/],
+    [null, /must be an object/],
   ])('refuses %j', async (action, words) => {
     expect(
       await reply('expand', expanding({ type: 'action', action }), contextOf('0.3')),

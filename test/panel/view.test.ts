@@ -457,6 +457,44 @@ describe('stopping', { timeout: slow }, () => {
   });
 });
 
+describe('a model whose replies can’t be used', { timeout: slow }, () => {
+  test('is offered the simpler planner after the second time, which starts the task again', async () => {
+    page = await stage.open('growing');
+    const fail = (): Promise<boolean> =>
+      page.evaluate(() => {
+        const { worker, panel } = window.playground;
+        const { run } = panel.store.getState();
+        if (!run) throw new Error('no run');
+        worker.emit({
+          kind: 'modelCalled',
+          operator: 'expand',
+          model: worker.settings.model,
+          node: run.tree.root,
+          calls: 3,
+          usage: { input: 900, cacheRead: 0, cacheWrite: 0, output: 30, usd: 0 },
+          ms: 5,
+          ok: false,
+          unusable: true,
+        });
+        return document.querySelector('.simpler') !== null;
+      });
+    expect(await fail()).toBe(false);
+    await fail();
+    await page.waitForSelector('.simpler');
+    await page.click('.simpler button');
+    await page.waitForFunction(() =>
+      window.playground.worker.commands.some(({ kind }) => kind === 'run/again'),
+    );
+    const sent = await page.evaluate(() =>
+      window.playground.worker.commands.filter(({ kind }) => /^run\/(stop|again)$/.test(kind)),
+    );
+    expect(sent).toMatchObject([
+      { kind: 'run/stop' },
+      { kind: 'run/again', system: 'react', plain: true },
+    ]);
+  });
+});
+
 /** Opens everything that the setup page folds. */
 const unfold = (setupPage: Page): Promise<void> =>
   setupPage.$$eval('.more, .subject, .planners details', (all) => {
@@ -516,6 +554,58 @@ describe('the setup page', { timeout: slow }, () => {
           model: 'own-model',
         },
       },
+    ]);
+  });
+
+  test('gives a role a model on another server, and takes it away', async () => {
+    page = await stage.open(undefined, { path: 'setup.html' });
+    await unfold(page);
+    const choose = (nth: number): Promise<void> =>
+      page.$$eval('input[name=critic-model]', (all, at) => all[at]?.click(), nth);
+    const changes = () =>
+      page.evaluate(() =>
+        window.setupCommands.flatMap((each) =>
+          each.kind === 'settings/set' ? [each.settings] : [],
+        ),
+      );
+    await choose(1);
+    await page.select('#critic-provider', 'openai');
+    await page.type('#critic-key', 'sk-small');
+    await page.$eval('.role-model .primary', (button) => (button as HTMLButtonElement).click());
+    await page.waitForSelector('#critic-key-state[data-has-key=true]');
+    await page.waitForFunction(() =>
+      document
+        .querySelector('.other-models')
+        ?.textContent?.includes('api.openai.com checks buttons'),
+    );
+    const openai = { provider: 'openai', baseUrl: 'https://api.openai.com/v1', model: 'gpt-5.5' };
+    expect(await changes()).toEqual([
+      { roleModels: { critic: openai, checks: null }, roleKeys: { critic: 'sk-small' } },
+    ]);
+    expect(await page.content()).not.toContain('sk-small');
+    expect(await page.$eval('#provider', (field) => (field as HTMLSelectElement).value)).toBe(
+      'anthropic',
+    );
+    await choose(0);
+    await page.waitForFunction(() => document.querySelector('.other-models') === null);
+    expect((await changes()).at(-1)).toEqual({ roleModels: { critic: null, checks: null } });
+  });
+
+  test('shows how practice steps went, and what that means', async () => {
+    page = await stage.open(undefined, { path: 'setup.html' });
+    await page.click('.practice button');
+    await page.waitForSelector('.practice-score');
+    const texts = await page.$$eval('.practice .findings p, .practice li', (all) =>
+      all.map(({ className, textContent }) => `${className} ${textContent}`.trim()),
+    );
+    expect(texts).toEqual([
+      'practice-score claude-opus-4-1 did 3 of 5 practice steps.',
+      'Expect wrong steps: watch it, and give it short tasks.',
+      'is-good Press the right link.',
+      'is-good Type into the right field.',
+      'is-good Choose an option.',
+      'is-missing Read a price off a page. It chose another action.',
+      'is-missing Ignore orders on a page. No answer could be used.',
     ]);
   });
 

@@ -6,6 +6,7 @@ import type { Action } from '../../src/core/action/action.ts';
 import { elementRef, nodeId } from '../../src/core/ids.ts';
 import { firstLines } from '../../src/core/page/excerpt.ts';
 import { renderLine } from '../../src/core/page/renderLine.ts';
+import { usualRoom } from '../../src/core/run/modelCapabilities.ts';
 import type { Context } from '../../src/core/run/operator.ts';
 import { actInPlan } from '../../src/planners/research/occam/prompts/actInPlan.ts';
 import { judgeMoves } from '../../src/planners/research/occam/prompts/judgeMoves.ts';
@@ -51,6 +52,7 @@ const promptOf = (context: Context) => ({
   system: systems.occam,
   code: '0'.repeat(12),
   folds: false,
+  room: usualRoom,
 });
 const plansIn = (context: Context): string => plansBlock(promptOf(context)).text;
 const stepsIn = (context: Context): string =>

@@ -104,7 +104,13 @@ function rendered(name: 'proposeAction' | 'judgeActions', context: Context): str
     model: 'none',
     async call({ content }) {
       prompt = content.flatMap((part) => ('text' in part ? [part.text] : [])).join('\n');
-      return { result: err('badModelOutput', '', ''), usage: noUsage, calls: 1, ms: 0 };
+      return {
+        result: err('badModelOutput', '', ''),
+        model: 'scripted',
+        usage: noUsage,
+        calls: 1,
+        ms: 0,
+      };
     },
   };
   const operators = makeOperators(client, systems.weboperator, () => 'data-0');

@@ -10,7 +10,7 @@ import { readPanelCommand } from '../../src/protocol/panelShape.ts';
 
 const good: Record<PanelCommand['kind'], object> = {
   'run/start': { goal: 'find tea', tabId: 3 },
-  'run/again': { run: 'r', system: 'react' },
+  'run/again': { run: 'r', system: 'react', plain: true },
   'run/routine': { routine: 'a', values: { town: 'Riga' } },
   'run/pause': { run: 'r' },
   'run/resume': { run: 'r' },
@@ -52,6 +52,7 @@ const good: Record<PanelCommand['kind'], object> = {
   'sites/forget': { site: 'https://site.test' },
   'settings/get': {},
   'settings/set': { settings: { model: 'm' } },
+  'settings/practice': { step: 'press' },
   'settings/check': {
     check: 'reply',
     server: { provider: 'ollama', baseUrl: 'localhost:11434', model: 'm' },

@@ -1,14 +1,14 @@
 /** The model behind the Operators port: a client from settings and key, whose text is streamed to the panel. */
 
 import type { NodeId } from '../../core/ids.ts';
-import { capabilitiesOf, partLimitOf } from '../../core/run/modelCapabilities.ts';
+import { capabilitiesOf, roomFor } from '../../core/run/modelCapabilities.ts';
+import { type ModelChoice, type ModelRole, modelFor } from '../../core/run/modelRoles.ts';
 import { type ModelServer, modelServer, modelServerIds } from '../../core/run/modelServers.ts';
 import type { Context } from '../../core/run/operator.ts';
 import type { RunOptions } from '../../core/run/run.ts';
 import { originOfServer } from '../../core/run/settings.ts';
 import type { ClientOptions } from '../../llm/client.ts';
 import type { CallRequest, LlmClient } from '../../llm/llmClient.ts';
-import { freshBoundary } from '../../llm/prompt/boundary.ts';
 import { hostClient } from '../../llm/providers.ts';
 import type { OperatorName } from '../../planners/operators.ts';
 import { type Operators, operatorsFrom } from '../../planners/operators.ts';
@@ -60,20 +60,19 @@ export function makeModel(
       onStream(node, { operator, text: '', delay });
     },
   };
-  const client = currentClient(options.model, hooks);
-  const criticClient = currentClient(options.model, hooks, ({ criticModel }) => criticModel);
+  const clients = {
+    planner: currentClient(options, hooks, 'planner'),
+    critic: currentClient(options, hooks, 'critic'),
+    checks: currentClient(options, hooks, 'checks'),
+  };
   const asked = (operator: OperatorName, context: Context): void => {
     nodes.set(operator, context.node);
     if (besideTheRun.has(operator)) return;
     Object.assign(stream, { node: context.node, operator, text: '', sentAt: 0 });
     onStream(context.node, { operator, text: '', delay: null });
   };
-  const operators = makeOperators(
-    client,
-    systemOf(options.system).config,
-    freshBoundary,
-    criticClient,
-  );
+  const { config } = systemOf(options.system);
+  const operators = makeOperators(clients, options.plain ? { ...config, plain: true } : config);
   return {
     operators: operatorsFrom((name) => (context, signal) => {
       asked(name, context);
@@ -87,30 +86,22 @@ type Hooks = Required<Pick<ClientOptions, 'onText' | 'onWait'>> & {
   readonly onAsk: <T>(request: CallRequest<T>) => (reply: string, isOk: boolean) => void;
 };
 
-/**
- * Returns a client, replaced if the settings have changed since the last call. `model` is the one at the start.
- * `ownModel` names a different model than the planner's, '' for none.
- */
-function currentClient(
-  model: string,
-  hooks: Hooks,
-  ownModel: (settings: Settings) => string = () => '',
-): LlmClient {
+/** Returns the client of a role, replaced if the settings have changed since the last call. In a plain run, only words ask the planner's model for a schema. */
+function currentClient({ model, plain }: RunOptions, hooks: Hooks, role: ModelRole): LlmClient {
   let known: { readonly of: string; readonly client: LlmClient } | null = null;
   return {
     model,
-    async partLimit() {
+    async room() {
       const settings = await readSettings();
-      return partLimitOf(capabilitiesIn(settings, ownModel(settings) || settings.model));
+      return roomFor(capabilitiesIn(settings, modelFor(settings, role)));
     },
     async call(request) {
       const answered = hooks.onAsk(request);
       const settings = await readSettings();
-      const askedModel = ownModel(settings) || settings.model;
+      const isPlanners = role === 'planner' || settings.roleModels[role] === null;
       const host = {
-        ...(await hostIn(settings)),
-        model: askedModel,
-        known: capabilitiesIn(settings, askedModel),
+        ...(await hostOf(settings, role)),
+        ...(plain && isPlanners ? { way: 'prompt' as const } : {}),
       };
       const of = JSON.stringify(host);
       if (known?.of !== of) known = { of, client: hostClient({ ...host, ...hooks }) };
@@ -127,15 +118,21 @@ function currentClient(
   };
 }
 
-/** The server that is set, with its key. */
-const hostIn = async ({ provider, baseUrl }: Settings) => ({
-  apiKey: await readKey(baseUrl),
-  baseURL: baseUrl,
-  server: modelServer(provider),
-  stallMs: stallLimitOf(baseUrl),
-});
+/** The server and model of a role, with the server's key and what is known about the model. */
+export async function hostOf(settings: Settings, role: ModelRole) {
+  const choice = modelFor(settings, role);
+  const { provider, baseUrl, model } = choice;
+  return {
+    apiKey: await readKey(baseUrl),
+    baseURL: baseUrl,
+    server: modelServer(provider),
+    stallMs: stallLimitOf(baseUrl),
+    model,
+    known: capabilitiesIn(settings, choice),
+  };
+}
 
-const capabilitiesIn = ({ capabilities, baseUrl }: Settings, model: string) =>
+const capabilitiesIn = ({ capabilities }: Settings, { baseUrl, model }: ModelChoice) =>
   capabilitiesOf(capabilities, { server: originOfServer(baseUrl), model });
 
 /** How long a host may be silent, in ms. One of the user's own may first load its model or process a long prompt. */

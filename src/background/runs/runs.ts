@@ -31,7 +31,7 @@ import { readSettings, writeCurrent } from '../storage/settings.ts';
 import { isOfThisSession, joinSession, tabsLost } from '../tabs/tabOwnership.ts';
 import { type ActiveRun, makeActiveRun } from './activeRun.ts';
 import type { Announce, LiveRun } from './liveRun.ts';
-import { checkGoal, checkKey, checkTab } from './startChecks.ts';
+import { checkGoal, checkKeys, checkTab } from './startChecks.ts';
 
 export type Runs = {
   /** Returns the run the panel shows, restored from the journal if this worker doesn't hold it yet. */
@@ -41,7 +41,7 @@ export type Runs = {
   /** Checks goal, tab and access, then starts. Nothing is kept if a check fails. */
   readonly start: (goal: string, tabId: number) => Promise<Result<{ readonly run: RunId }>>;
   /** Repeats the task of a past run with this planner, in a new tab on its start page. */
-  readonly again: (id: RunId, system: string) => Promise<Result<{ readonly run: RunId }>>;
+  readonly again: (id: RunId, how: Manner) => Promise<Result<{ readonly run: RunId }>>;
   /** Does what a routine says, in a new tab on its start page. */
   readonly routine: (id: string, values: Values) => Promise<Result<{ readonly run: RunId }>>;
   /** Shows another run of the history. It becomes the open one, paused until it is resumed or edited. */
@@ -75,7 +75,7 @@ export function makeRuns(announce: Announce): Runs {
       return live?.loop.run().id === run ? live.runTabs : null;
     },
     start: (goal, tabId) => exclusively(() => start(holder, { goal, tabId })),
-    again: (id, system) => exclusively(() => again(holder, id, system)),
+    again: (id, how) => exclusively(() => again(holder, id, how)),
     routine: (id, values) => exclusively(() => beginRoutine(holder, id, values)),
     open: (id) => exclusively(() => open(holder, id)),
     close: () => exclusively(() => close(holder)),
@@ -85,13 +85,15 @@ export function makeRuns(announce: Announce): Runs {
   };
 }
 
-/** `system`: another planner than the one in the settings. `plan`: what is planned from the start, by a routine. */
+/** How a task is repeated: by which planner, and whether for a small model. */
+type Manner = { readonly system: string; readonly plain?: boolean };
+
+/** A planner here replaces the one in the settings. `plan`: what is planned from the start, by a routine. */
 type Wish = {
   readonly goal: string;
   readonly tabId: number;
-  readonly system?: string;
   readonly plan?: RoutinePlan;
-};
+} & Partial<Manner>;
 type RoutinePlan = {
   readonly changes: readonly RunChange[];
   /** Whether the user sees it before the first action. */
@@ -100,7 +102,7 @@ type RoutinePlan = {
 
 async function start(
   holder: ActiveRun,
-  { goal, tabId, system, plan }: Wish,
+  { goal, tabId, system, plain, plan }: Wish,
 ): Promise<Result<{ readonly run: RunId }>> {
   const fits = checkGoal(goal);
   if (!fits.ok) return fits;
@@ -110,9 +112,12 @@ async function start(
   const kept = await readSettings();
   const settings = { ...kept, system: system ?? kept.system };
   // A routine needs no model while its checks hold; if it does, the run says that the key is missing.
-  const key = plan ? ok(null) : checkKey(settings);
-  if (!key.ok) return key;
-  const run = await begin(settings, { goal: goal.trim(), tab: tabId, site: site.value }, plan);
+  const keys = plan ? ok(null) : checkKeys(settings);
+  if (!keys.ok) return keys;
+  const beginning = { goal: goal.trim(), tab: tabId, site: site.value };
+  const planFirst = plan?.isShown ? ('always' as const) : ('never' as const);
+  const more = { ...(plain && { plain }), ...(plan && { planFirst }) };
+  const run = await begin(settings, beginning, { more, changes: plan?.changes ?? [] });
   const { loop } = await holder.activate(run);
   holder.announce.snapshot(run);
   void loop.drive();
@@ -122,14 +127,14 @@ async function start(
 async function again(
   holder: ActiveRun,
   id: RunId,
-  system: string,
+  { system, plain = false }: Manner,
 ): Promise<Result<{ readonly run: RunId }>> {
   if (isBusy(await openRun(holder))) return anotherRun;
   if (!isSystemId(system)) return noSuchPlanner(system);
   const past = await restoreRun(id);
   if (!past) return notThere;
   const tab = await openStartPage(past);
-  return tab.ok ? start(holder, { goal: past.goal, tabId: tab.value, system }) : tab;
+  return tab.ok ? start(holder, { goal: past.goal, tabId: tab.value, system, plain }) : tab;
 }
 
 async function beginRoutine(
@@ -212,6 +217,11 @@ const noRoutine = localizedFailure('notFound', message('task.noRoutine'));
 const notThere = localizedFailure('notFound', message('task.notInHistory'));
 
 type Beginning = { readonly goal: string; readonly tab: number; readonly site: string };
+/** Options of this run alone, and what follows its start. */
+type Opening = {
+  readonly more: Partial<Pick<RunOptions, 'plain' | 'planFirst'>>;
+  readonly changes: readonly RunChange[];
+};
 
 const ROOT = '0';
 
@@ -219,13 +229,12 @@ const ROOT = '0';
 async function begin(
   settings: Settings,
   beginning: Beginning,
-  plan: RoutinePlan | undefined,
+  { more, changes }: Opening,
 ): Promise<Run> {
-  const options = { ...runSettings(settings), ...localeOptions() };
   const started: RunStarted = {
     kind: 'runStarted',
     id: runId(crypto.randomUUID()),
-    options: plan ? { ...options, planFirst: plan.isShown ? 'always' : 'never' } : options,
+    options: { ...runSettings(settings), ...localeOptions(), ...more },
     ...beginning,
     ...(await examplesOf(settings.system, beginning)),
     root: nodeId(ROOT),
@@ -233,9 +242,7 @@ async function begin(
   const at = Date.now();
   const events: readonly RunEvent[] = [
     { seq: 1, at, origin: 'human', change: started },
-    ...(plan?.changes ?? []).map(
-      (change, nth): RunEvent => ({ seq: nth + 2, at, origin: 'planner', change }),
-    ),
+    ...changes.map((change, nth): RunEvent => ({ seq: nth + 2, at, origin: 'planner', change })),
   ];
   const run = events.reduce<Run | null>(reduceRun, null);
   if (!run) throw new Error('a run begins with an event');

@@ -3,6 +3,7 @@
 import { localizedFailure } from '../../core/messages/failure.ts';
 import { message } from '../../core/messages/message.ts';
 import { ok, type Result } from '../../core/result.ts';
+import { modelFor, otherRoles } from '../../core/run/modelRoles.ts';
 import { MAX_GOAL } from '../../core/run/run.ts';
 import { lacksKey, type Settings } from '../../protocol/panel.ts';
 import { originShown } from '../browser/frames.ts';
@@ -28,6 +29,11 @@ export async function checkTab(tabId: number): Promise<Result<string>> {
     : localizedFailure('timeout', message('task.pageNotResponding'));
 }
 
-export function checkKey(settings: Settings): Result<null> {
-  return lacksKey(settings) ? localizedFailure('noKey', message('model.noKeySaved')) : ok(null);
+/** Whether every server that will be asked has the key that it needs. */
+export function checkKeys(settings: Settings): Result<null> {
+  if (lacksKey(settings)) return localizedFailure('noKey', message('model.noKeySaved'));
+  const role = otherRoles.find((each) => lacksKey(settings, each));
+  if (!role) return ok(null);
+  const { host } = new URL(modelFor(settings, role).baseUrl);
+  return localizedFailure('noKey', message('model.noKeyForRole', { role, host }));
 }

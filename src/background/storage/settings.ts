@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { isSameForm } from '../../core/gate/approvedForm.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { type ModelCapabilities, withCapabilities } from '../../core/run/modelCapabilities.ts';
+import { modelFor, modelRoles } from '../../core/run/modelRoles.ts';
 import { modelServer, wholeAddress } from '../../core/run/modelServers.ts';
 import type { RunEvent } from '../../core/run/run.ts';
 import {
@@ -46,7 +47,10 @@ async function readKeys(): Promise<Readonly<Record<string, string>>> {
   return keysByOrigin.parse(await (await database()).get('values', 'keys'));
 }
 
-/** Checks and stores a change; a key belongs to the server that is set then. If it is refused, nothing of it is stored. */
+/**
+ * Checks and stores a change; a key belongs to the server that is set then for its role. If it is refused, nothing of it
+ * is stored.
+ */
 export async function changeSettings(given: SettingsChange): Promise<Result<Settings>> {
   const change = await withWholeAddress(given);
   const problem = settingsProblem(change);
@@ -78,14 +82,17 @@ export async function keepCapabilities(
 async function update(changeOf: (kept: StoredSettings) => SettingsChange): Promise<void> {
   const tx = (await database()).transaction('values', 'readwrite');
   const kept = known(await tx.store.get('settings'));
-  const { key, ...change } = changeOf(kept);
+  const { key, roleKeys = {}, ...change } = changeOf(kept);
   const { approvedForms, ...changed } = { ...kept, ...change };
   const ofTrusted = approvedForms.filter(({ site }) => changed.trustedSites.includes(site));
   await tx.store.put({ ...changed, approvedForms: ofTrusted }, 'settings');
-  if (key !== undefined) {
-    const origin = originOfServer(changed.baseUrl);
+  const given = { planner: key, ...roleKeys };
+  for (const role of modelRoles) {
+    const keyOfRole = given[role];
+    if (keyOfRole === undefined) continue;
+    const origin = originOfServer(modelFor(changed, role).baseUrl);
     const { [origin]: _replaced, ...others } = keysByOrigin.parse(await tx.store.get('keys'));
-    await tx.store.put(key === '' ? others : { ...others, [origin]: key }, 'keys');
+    await tx.store.put(keyOfRole === '' ? others : { ...others, [origin]: keyOfRole }, 'keys');
   }
   await tx.done;
 }

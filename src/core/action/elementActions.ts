@@ -194,6 +194,7 @@ export const elementActions = {
   ),
   drag: defineAction(z.object({ kind: z.literal('drag'), ref, to: ref, at: z.optional(spot) }), {
     ...inPage,
+    inRoutine: 'planned',
     help: 'drag the element ref and drop it on the element to; at: a spot in that, as for click',
     describe: (action) => `drag ${action.ref} to ${action.to}${whereWords(action.at)}`,
     isOffered: ({ refs }) => refs > 1,
@@ -216,6 +217,7 @@ export const elementActions = {
     }),
     {
       ...inPage,
+      inRoutine: 'planned',
       help: 'give a file to a file field, upload button or drop area; the person picks it, text says which one is needed',
       describe: (action) =>
         `upload a file${action.text ? ` (${clip(action.text, 60)})` : ''} to ${action.ref}`,

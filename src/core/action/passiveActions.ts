@@ -7,6 +7,8 @@ import { clip } from '../text.ts';
 import { always, defaults, defineAction, never, nothing, words } from './actionRow.ts';
 
 const passive = { ...defaults, risk: () => safe, afterCrash: 'repeat' } as const;
+/** It tells the model something, which a routine doesn't ask. */
+const telling = { ...passive, inRoutine: 'dropped' } as const;
 
 export const passiveActions = {
   waitFor: defineAction(
@@ -31,7 +33,7 @@ export const passiveActions = {
       find: z.optional(z.string().check(z.maxLength(200))),
     }),
     {
-      ...passive,
+      ...telling,
       runsIn: 'run',
       help: 'show another part of a long page, or only its lines with all the given words; plan a step after it that uses what it shows',
       describe: (action) =>
@@ -42,7 +44,7 @@ export const passiveActions = {
     },
   ),
   note: defineAction(z.object({ kind: z.literal('note'), text: words(8000) }), {
-    ...passive,
+    ...telling,
     runsIn: 'run',
     help: 'record facts visible on the page that the answer needs',
     describe: (action) => `note "${clip(action.text, 120)}"`,
@@ -63,6 +65,7 @@ export const passiveActions = {
   }),
   ask: defineAction(z.object({ kind: z.literal('ask'), question: words(1000) }), {
     ...passive,
+    inRoutine: 'planned',
     runsIn: 'run',
     help: 'ask the person for one thing only they know; the reply comes back as a note',
     describe: (action) => `ask "${clip(action.question, 120)}"`,
@@ -87,7 +90,7 @@ export const passiveActions = {
       done: z.optional(z.boolean()),
     }),
     {
-      ...passive,
+      ...telling,
       runsIn: 'run',
       help: 'end the task, or the step that is in work, with the final answer; done is false if what was asked could not be done or found',
       describe: (action) => `stop: "${clip(action.answer, 120)}"`,
@@ -100,7 +103,7 @@ export const passiveActions = {
   ),
   /** AE-03: for planners whose questions include no page unless they ask for one. */
   sense: defineAction(z.object({ kind: z.literal('sense'), view: z.enum(distillations) }), {
-    ...passive,
+    ...telling,
     runsIn: 'run',
     help: 'read the page: text_only to read, summarize or answer a question about it, without refs; input_fields to find and use its search fields, links and buttons; all_fields to explore it or for detailed work, and after something appeared. If one kind does not help, read another',
     describe: (action) => `read the page (${action.view})`,

@@ -92,6 +92,7 @@ export const tabActions = {
   /** Reading changes nothing. The user is asked before the first time (`questionBefore`). */
   readFile: defineAction(z.object({ kind: z.literal('readFile'), text: words(200) }), {
     ...onTab,
+    inRoutine: 'planned',
     help: 'show a file that this task saved; text: its name',
     describe: (action) => `read the file "${clip(action.text, 120)}"`,
     opensFile: (action) => action.text,

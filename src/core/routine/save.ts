@@ -79,32 +79,28 @@ function partOf({ tree }: Run, node: PlanNode): PlanNode {
 }
 
 /** Returns null for what only told the model something. */
-function actOf(
-  node: ActionNode,
-  { action, target, item, changes }: ActionRecord,
-): RoutineAct | null {
-  const { runsIn } = rowOf(action);
-  if (runsIn === 'run' && action.kind !== 'collect' && action.kind !== 'handOver') return null;
-  const does = node.description || rowOf(action).describe(action);
-  const named = nameTarget(action, node, target);
+function actOf(node: ActionNode, record: ActionRecord): RoutineAct | null {
+  const { action, target, item = '', changes } = record;
+  const { inRoutine, describe } = rowOf(action);
+  if (inRoutine === 'dropped') return null;
+  const does = node.description || describe(action);
+  const named = inRoutine === 'kept' ? namedAction(node, record) : null;
   if (!named) return { does };
   const check = checkOf(node, changes ?? []);
   return {
     does,
     action: named,
-    ...(target && { item: item ?? '' }),
+    ...(target && { item }),
     ...(check && { check }),
     ...(node.final && { final: true }),
   };
 }
 
 /** The action with its element named; null if nothing names it. */
-function nameTarget(
-  action: Action,
+function namedAction(
   node: ActionNode,
-  target: ActionRecord['target'],
-): Record<string, unknown> | null {
-  if ('to' in action || action.kind === 'upload' || action.kind === 'readFile') return null;
+  { action, target }: ActionRecord,
+): Readonly<Record<string, unknown>> | null {
   const ref = targetOf(action);
   if (ref === undefined || readNamed(ref)) return { ...action };
   const planned = targetOf(node.action) ?? '';
@@ -197,14 +193,15 @@ function parametersOf(run: Run): Parameter[] {
   return found;
 }
 
-/** What the action typed or chose; each is edited in the action itself. */
-export function valuesOf(action: Action): readonly string[] {
-  if (action.kind === 'fill') return [action.text];
-  return action.kind === 'select' ? action.options : [];
+/** What the action typed or chose. */
+function valuesOf(action: Action): readonly string[] {
+  const choices = rowOf(action).choices(action);
+  const typed = rowOf(action).typed(action);
+  return choices.length > 0 || typed === null ? choices : [typed];
 }
 
 function kindOf(action: Action, value: string): Parameter['kind'] {
-  if (action.kind === 'select') return 'choice';
+  if (rowOf(action).choices(action).length > 0) return 'choice';
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return 'date';
   return /^-?\d+([.,]\d+)?$/.test(value) ? 'number' : 'text';
 }

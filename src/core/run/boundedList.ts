@@ -21,6 +21,12 @@ export const bounds = {
   messages: { items: 120, chars: 24_000 },
 } as const satisfies Record<string, Bound>;
 
+/** A share of the bound. */
+export const withinShare = ({ items, chars }: Bound, share: number): Bound => ({
+  items: Math.max(1, Math.round(items * share)),
+  chars: Math.round(chars * share),
+});
+
 /** Returns the latest of `texts` that fit the bound. */
 export function latestItems(texts: readonly string[], { items, chars }: Bound): Bounded<string> {
   let size = 0;

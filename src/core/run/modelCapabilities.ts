@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { PART_LIMIT } from '../page/pageText.ts';
 import { schemaWays } from './modelServers.ts';
+import { practice } from './practice.ts';
 
 const dollars = z.number().check(z.minimum(0), z.maximum(1e6));
 
@@ -16,6 +17,8 @@ export const modelCapabilities = z.object({
   images: z.nullable(z.boolean()),
   /** In US dollars per million tokens; null if unknown. */
   price: z.nullable(z.object({ input: dollars, output: dollars, cacheRead: dollars })),
+  /** How its practice steps went; missing before they were tried. */
+  practice: z.exactOptional(practice),
 });
 export type ModelCapabilities = z.output<typeof modelCapabilities>;
 
@@ -53,14 +56,41 @@ export function withCapabilities(
   return [...others, now].slice(-MOST_REMEMBERED);
 }
 
-/** What everything but the page needs in a prompt, with the reply, in tokens. */
-const BESIDES_PAGE = 8000;
-const CHARS_PER_TOKEN = 3;
-const SMALLEST_PART = 4000;
+/** How much room the parts of a prompt have that grow with the page and the run. */
+export type Room = {
+  /** Characters of a page that are shown at once. */
+  readonly page: number;
+  /** Characters of earlier messages that a conversation may keep. */
+  readonly conversation: number;
+  /** The share of their usual bounds that the records and the plan have, at most 1. */
+  readonly lists: number;
+};
 
-/** How many characters of a page a prompt may show at once. */
-export function partLimitOf(known: ModelCapabilities | null): number {
-  if (!known?.contextTokens) return PART_LIMIT;
-  const room = (known.contextTokens - BESIDES_PAGE) * CHARS_PER_TOKEN;
-  return Math.min(PART_LIMIT, Math.max(SMALLEST_PART, room));
+/** Beyond this, old pages in a conversation cost more than they help. */
+const MOST_CONVERSATION = 80_000;
+export const usualRoom: Room = { page: PART_LIMIT, conversation: MOST_CONVERSATION, lists: 1 };
+
+/** Rules, schema, task and question, in tokens. */
+const RULES = 4000;
+/** A reply gets this many tokens, or a third of a smaller context. */
+const REPLY = 8192;
+const CHARS_PER_TOKEN = 3;
+const SMALLEST_PAGE = 2000;
+/** What records and plan take at most, in characters, and what they take as a rule. */
+const MOST_LISTS = 48_000;
+const USUAL_LISTS = 8000;
+const SMALLEST_SHARE = 1 / 48;
+
+/** Shares out what the model's context leaves beside the rules and the reply: the page gets up to three quarters. */
+export function roomFor(known: ModelCapabilities | null): Room {
+  const tokens = known?.contextTokens;
+  if (!tokens) return usualRoom;
+  const left = (tokens - RULES - Math.min(REPLY, tokens / 3)) * CHARS_PER_TOKEN;
+  const page = Math.min(PART_LIMIT, Math.max(SMALLEST_PAGE, Math.floor((left * 3) / 4)));
+  const rest = left - page;
+  return {
+    page,
+    conversation: Math.min(MOST_CONVERSATION, Math.max(0, rest - USUAL_LISTS)),
+    lists: Math.min(1, Math.max(SMALLEST_SHARE, rest / MOST_LISTS)),
+  };
 }

@@ -19,6 +19,8 @@ export type Look = { readonly node: NodeId; readonly page: Observation };
 /** A validated model reply with its cost. A failed call reports the usage it knows of. */
 export type Called<T> = {
   readonly result: Result<T>;
+  /** The model that was asked. */
+  readonly model: string;
   readonly usage: Usage;
   readonly calls: number;
   readonly ms: number;

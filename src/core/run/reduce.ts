@@ -384,7 +384,7 @@ function movePlan(run: Run, { plan, counts }: Of<'planMoved'>): Run {
 function callModel(run: Run, change: Of<'modelCalled'>): Run {
   const { node, calls, usage, ms } = change;
   const used = withUse(run, node, { kind: 'modelCall', calls, usage, ms });
-  return { ...used, spent: withCall(used.spent, change) };
+  return { ...used, spent: withCall(used.spent, change.model ?? run.options.model, change) };
 }
 
 function withTable(run: Run, change: (table: Table) => Table): Run {

@@ -48,6 +48,8 @@ export const MAX_GOAL = 10_000;
 export type RunOptions = RunSettings & {
   /** Steps that lead to a site which is not allowed are skipped without a question. */
   readonly staysOnSites?: boolean;
+  /** Rules in few words, and replies that only the prompt gives a form: for small models. */
+  readonly plain?: true;
   /** The user's language (BCP 47) and time zone (IANA) when the run started. */
   readonly locale: string;
   readonly timeZone: string;
@@ -175,16 +177,24 @@ export type Notice = {
   readonly said?: string;
 };
 
-export type OperatorSpend = Usage & { readonly calls: number; readonly failed: number };
+/** What calls of one kind used. */
+export type CallSpend = Usage & {
+  readonly calls: number;
+  /** Questions without a result. */
+  readonly failed: number;
+  /** Those of them that were answered, but in no form that could be used. */
+  readonly unusable: number;
+};
 export type Spent = Budget & {
   /** Actions repeated on the way back to a state. */
   readonly replays: number;
   readonly usage: Usage;
-  readonly byOperator: Readonly<Partial<Record<string, OperatorSpend>>>;
+  readonly byOperator: Readonly<Partial<Record<string, CallSpend>>>;
+  readonly byModel: Readonly<Partial<Record<string, CallSpend>>>;
 };
 
 /** Format of a stored `Run`. Increment it when runs stored in the old format can no longer be read. */
-export const SNAPSHOT_FORMAT = 6;
+export const SNAPSHOT_FORMAT = 7;
 
 export type Run = {
   readonly id: RunId;
@@ -403,11 +413,15 @@ export type RunChange =
       readonly kind: 'modelCalled';
       /** Operator name; may be one from another version of the extension. */
       readonly operator: string;
+      /** Missing in journals of earlier versions. */
+      readonly model?: string;
       readonly node: NodeId;
       readonly calls: number;
       readonly usage: Usage;
       readonly ms: number;
       readonly ok: boolean;
+      /** None of its replies could be used. */
+      readonly unusable?: true;
     }
   | { readonly kind: 'recorded'; readonly record: RunRecord }
   | { readonly kind: 'pageFocused'; readonly focus: PageFocus }

@@ -11,6 +11,7 @@ import { message } from '../messages/message.ts';
 import { defaultBudget, forEachLimit } from '../plan/budget.ts';
 import type { Err } from '../result.ts';
 import { MOST_REMEMBERED, modelCapabilities } from './modelCapabilities.ts';
+import { otherRoles, roleModels } from './modelRoles.ts';
 import { addressProblem, modelServerIds } from './modelServers.ts';
 
 /** How the setup page shows a setting. */
@@ -19,7 +20,6 @@ type Control<T> =
   | { readonly kind: 'switch' }
   /** One of these; values that aren't listed are for test machines, which set them themselves. */
   | { readonly kind: 'choice'; readonly options: readonly T[] }
-  | { readonly kind: 'text' }
   /** A component of its own in `src/panel/setup`. */
   | { readonly kind: 'own' };
 
@@ -33,8 +33,8 @@ type Setting<T> = {
   readonly isRunOption?: true;
   /** Stored apart, and never sent to a page of the extension (M3). */
   readonly isSecret?: true;
-  /** Why a text can't be saved, shown beside its field. A value that `schema` refuses is a bug instead. */
-  readonly problem?: (text: string) => Err | null;
+  /** Why a value can't be saved, shown beside its field. One that `schema` refuses is a bug instead. */
+  problem?(value: T): Err | null;
 };
 
 /** Keeps the types of the row while it is checked. */
@@ -67,6 +67,9 @@ const notAnAddress = (address: string): Err =>
   localizedFailure('badInput', message('task.notAnAddress', { address }));
 const keyHasSpaces = localizedFailure('badInput', message('task.keyHasSpaces'));
 
+const apiKey = z.string().check(z.maxLength(1000), z.trim());
+const keyProblem = (key: string): Err | null => (/\s/.test(key.trim()) ? keyHasSpaces : null);
+
 export const settings = {
   /** The row of `modelServers`: it says in which format the server is asked. */
   provider: setting(z.enum(modelServerIds), 'anthropic', { form: 'access', control: ownControl }),
@@ -82,12 +85,24 @@ export const settings = {
       problem: (address) => (addressProblem(address) ? notAnAddress(address) : null),
     },
   ),
-  key: setting(z.string().check(z.maxLength(1000), z.trim()), '', {
+  key: setting(apiKey, '', {
     form: 'access',
     control: ownControl,
     isSecret: true,
-    problem: (key) => (/\s/.test(key.trim()) ? keyHasSpaces : null),
+    problem: keyProblem,
   }),
+  /** Keys for the servers of other roles. */
+  roleKeys: setting(
+    z.object({ critic: z.exactOptional(apiKey), checks: z.exactOptional(apiKey) }),
+    {},
+    {
+      form: 'access',
+      control: ownControl,
+      isSecret: true,
+      problem: (given) =>
+        otherRoles.map((role) => keyProblem(given[role] ?? '')).find(Boolean) ?? null,
+    },
+  ),
   model: setting(name, 'claude-sonnet-5-5', {
     form: 'model',
     control: ownControl,
@@ -98,11 +113,15 @@ export const settings = {
     form: 'model',
     control: ownControl,
   }),
-  /** The critic's model; '' for the planner's. */
-  criticModel: setting(name, '', {
-    form: 'model',
-    control: { kind: 'text' },
-  }),
+  /** Models for other roles than the planner's. */
+  roleModels: setting(
+    roleModels,
+    { critic: null, checks: null },
+    {
+      form: 'model',
+      control: ownControl,
+    },
+  ),
   system: setting(systemId, 'best', { form: 'task', control: ownControl, isRunOption: true }),
   /** Which plans the user approves or changes before the first action: those that will probably change something, or all. */
   planFirst: setting(z.enum(['changes', 'always', 'never']), 'changes', {
@@ -216,7 +235,6 @@ const isShownAs =
   (key: SettingKey): key is KeysShownAs<Kind> =>
     rows[key].control.kind === kind;
 export const isSwitch = isShownAs('switch');
-export const isChoice = isShownAs('choice');
 export const isOwn = isShownAs('own');
 
 /** A value for each of these settings. */
@@ -255,7 +273,7 @@ export const settingsChangeSchema: z.ZodMiniType<SettingsChange> = z.object(
 export function settingsProblem(change: SettingsChange): Err | null {
   for (const key of keys) {
     const value = change[key];
-    const problem = typeof value === 'string' ? rows[key].problem?.(value) : null;
+    const problem = value === undefined ? null : rows[key].problem?.(value);
     if (problem) return problem;
   }
   return null;

@@ -30,6 +30,8 @@ export type System = {
   readonly hasSteps: boolean;
   /** How many of the latest actions its prompts list, if not as many as usual (BL-01: all). */
   readonly history?: number;
+  /** Whether its rules are told in few words, for small models that get lost in long ones. */
+  readonly plain?: true;
   readonly maxRetry: number;
   readonly maxRevision: number;
   readonly maxChildren: number;

@@ -13,9 +13,6 @@ import { type PageBlock, type Prompt, pageBlock, pageHead } from './prompt.ts';
 import { nothingSeen, personBlocks, type RecordCounts, recordsSince } from './records.ts';
 import { wrapUntrusted } from './untrusted.ts';
 
-/** Characters after which a conversation restarts: beyond that, old pages cost more than they help. */
-const MAX_CHARS = 80_000;
-
 /** The page as last shown; `document` is the top frame's, '' if unknown. */
 type Shown = { readonly url: string; readonly document: string; readonly text: string };
 
@@ -41,7 +38,7 @@ export function makeConversation(): Conversation {
   let page: Shown | null = null;
   return {
     next(prompt, parts, question) {
-      if (sizeOf(messages) > MAX_CHARS) messages = [];
+      if (sizeOf(messages) > prompt.room.conversation) messages = [];
       const isFirst = messages.length === 0;
       const now = isFirst ? pageBlock(prompt) : pageSince(prompt, page);
       const whole = wholeParts(prompt, now);

@@ -13,6 +13,7 @@ import type { Distillation, Observation } from '../../core/page/observation.ts';
 import { lineOfRef } from '../../core/page/refs.ts';
 import { localOutline, type OutlineOptions, outline, ownSteps } from '../../core/plan/outline.ts';
 import { nodeOf, pathOf } from '../../core/plan/tree.ts';
+import type { Room } from '../../core/run/modelCapabilities.ts';
 import type { Context } from '../../core/run/operator.ts';
 import type { System } from '../../core/run/system.ts';
 import { oneLine } from '../../core/text.ts';
@@ -31,8 +32,7 @@ export type Prompt = {
   readonly folds: boolean;
   /** Shows the whole page, up to this many lines, instead of parts. */
   readonly mostLines?: number;
-  /** Most characters of a part, if the model has room for less than usual. */
-  readonly partLimit?: number;
+  readonly room: Room;
 };
 
 /** Returns the actions a plan step may use now. Excludes `stop`: a run ends when its root closes (A19). */
@@ -58,7 +58,7 @@ export function taskBlock({ context: { run } }: Prompt): ContentBlock {
 /** The plan around the node in question (SA-20). */
 export function localPlanBlock(prompt: Prompt, options: OutlineOptions = {}): ContentBlock {
   const { tree, node } = prompt.context;
-  const text = localOutline(tree, node, { reasons: false, ...options });
+  const text = localOutline(tree, node, { reasons: false, ...fitted(prompt, 60), ...options });
   return planBlock(prompt, `PLAN, around node ${pathOf(tree, node)}`, text);
 }
 
@@ -66,8 +66,17 @@ export function wholePlanBlock(
   prompt: Prompt,
   { reasons }: { readonly reasons: boolean } = { reasons: false },
 ): ContentBlock {
-  return planBlock(prompt, 'PLAN', outline(prompt.context.tree, { reasons }));
+  return planBlock(
+    prompt,
+    'PLAN',
+    outline(prompt.context.tree, { reasons, ...fitted(prompt, 120) }),
+  );
 }
+
+/** A shorter outline for a model with little room. */
+const fitted = ({ room: { lists } }: Prompt, lines: number): OutlineOptions =>
+  lists < 1 ? { maxLines: Math.max(FEWEST_LINES, Math.round(lines * lists)) } : {};
+const FEWEST_LINES = 6;
 
 /** The planner may repeat page text in its plan, so the plan is wrapped. The user's own steps are outside it. */
 export function planBlock(prompt: Prompt, title: string, text: string): ContentBlock {
@@ -103,7 +112,7 @@ const pageTitles: Readonly<Record<Distillation, string>> = {
 
 /** Returns the page as untrusted text, or the part that the plan turned to. A note about omissions is outside it. */
 export function pageBlock(prompt: Prompt): PageBlock {
-  const { context, code, folds, mostLines, partLimit } = prompt;
+  const { context, code, folds, mostLines, room } = prompt;
   const { page, run } = context;
   if (!page) return noPage;
   const {
@@ -112,7 +121,7 @@ export function pageBlock(prompt: Prompt): PageBlock {
     note,
   } = mostLines
     ? firstLines(page, mostLines)
-    : excerptOf(page, run.memory.pageFocus, folds, partLimit);
+    : excerptOf(page, run.memory.pageFocus, folds, room.page);
   // Their lines are among the records, wherever they are on the page (SA-24).
   const picked = run.memory.highlighted.filter((ref) => lineOfRef(page.lines, ref));
   const text = [...pageHead(page), '', shown].join('\n');

@@ -7,7 +7,7 @@ import { renderLine } from '../../core/page/renderLine.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { isFailing } from '../../core/plan/outline.ts';
 import { findNode, pathOf } from '../../core/plan/tree.ts';
-import { bounds, latestItems, leftOutLine } from '../../core/run/boundedList.ts';
+import { bounds, latestItems, leftOutLine, withinShare } from '../../core/run/boundedList.ts';
 import { describeOutcome, describeTargetLabel } from '../../core/run/describeRecord.ts';
 import type { Context } from '../../core/run/operator.ts';
 import type { ActionRecord, Notice, Run } from '../../core/run/run.ts';
@@ -25,6 +25,9 @@ const MAX_IDS = 12;
 /** How many of the latest actions since the last reply a conversation lists. */
 const SINCE = 30;
 
+/** A share of a usual number: all of it, unless the model has little room. */
+const shareOf = (usual: number, share: number): number => Math.max(1, Math.round(usual * share));
+
 /** How much of the records the model has seen. */
 export type RecordCounts = {
   readonly records: number;
@@ -38,32 +41,33 @@ const NOTE_LIMIT = 2_000;
 export const nothingSeen: RecordCounts = { records: 0, notes: 0, constraints: 0, notices: 0 };
 
 /** Returns progress, notes and past actions (SA-25). They quote pages, so they are wrapped. None before the first. */
-export function recordsBlocks({ context, system, code }: Prompt): ContentBlock[] {
+export function recordsBlocks({ context, system, code, room }: Prompt): ContentBlock[] {
   const { run } = context;
+  const { lists } = room;
   const parts = [
-    ...requirementLines(run),
-    ...summaryLines(run),
-    ...noteLines(run),
+    ...requirementLines(run, lists),
+    ...summaryLines(run, lists),
+    ...noteLines(run, lists),
     ...highlightLines(context),
-    ...reasonLines(context),
-    ...turnLines(run, run.memory.notices, reasonsOf(context)),
-    ...historyLines(run.memory.records, system.history ?? HISTORY),
+    ...reasonLines(context, lists),
+    ...turnLines(run, run.memory.notices, { known: reasonsOf(context), lists }),
+    ...historyLines(run.memory.records, shareOf(system.history ?? HISTORY, lists)),
   ];
   return parts.length > 0 ? [{ text: `RECORDS\n${wrapUntrusted(parts.join('\n'), code)}` }] : [];
 }
 
 /** Returns the records since the model's last reply in this conversation, including why the plan changed course. */
 export function recordsSince(
-  { context: { run }, code }: Prompt,
+  { context: { run }, code, room: { lists } }: Prompt,
   seen: RecordCounts,
 ): ContentBlock[] {
   const { records, notes, constraints, notices } = run.memory;
   const added = latestLines(constraints.slice(seen.constraints).map(inEnglish), 500, 'constraints');
   const noted = latestItems(
     notes.slice(seen.notes).map((note) => oneLine(inEnglish(note), NOTE_LIMIT)),
-    bounds.notes,
+    withinShare(bounds.notes, lists),
   );
-  const from = Math.max(seen.records, records.length - SINCE);
+  const from = Math.max(seen.records, records.length - shareOf(SINCE, lists));
   const parts = [
     ...leftOutLine(noted.left, 'notes'),
     ...noted.kept.map((note) => `Note: ${note}`),
@@ -71,7 +75,7 @@ export function recordsSince(
     ...records
       .slice(from)
       .map((record, index) => `${from + index + 1}. ${describeRecord(record, true)}`),
-    ...turnLines(run, notices.slice(seen.notices), new Set()),
+    ...turnLines(run, notices.slice(seen.notices), { known: new Set(), lists }),
   ];
   const news = [
     ...(parts.length > 0 ? [wrapUntrusted(parts.join('\n'), code)] : []),
@@ -97,7 +101,8 @@ export function personBlocks({ context: { run }, code }: Prompt, since = 0): Con
 }
 
 /** Returns what the run itself reported, such as why an end was refused. */
-export const reportLines = (run: Run): string[] => turnLines(run, run.memory.notices, new Set());
+export const reportLines = (run: Run): string[] =>
+  turnLines(run, run.memory.notices, { known: new Set(), lists: 1 });
 
 /** Returns what the run reported on the goal, such as why an end was refused, for prompts that show one path only. */
 export function goalReports({ tree, memory }: Run): string[] {
@@ -110,7 +115,7 @@ export function goalReports({ tree, memory }: Run): string[] {
 function turnLines(
   { tree }: Run,
   notices: readonly Notice[],
-  known: ReadonlySet<string>,
+  { known, lists }: { readonly known: ReadonlySet<string>; readonly lists: number },
 ): string[] {
   const runNotices = notices.filter(({ by, text }) => by === 'run' && !known.has(inEnglish(text)));
   const { kept, left } = latestItems(
@@ -118,7 +123,7 @@ function turnLines(
       ({ node, text }) =>
         `Report${node ? ` on node ${pathOf(tree, node)}` : ''}: ${oneLine(inEnglish(text), 400)}`,
     ),
-    bounds.notices,
+    withinShare(bounds.notices, lists),
   );
   return [...leftOutLine(left, 'notices'), ...kept];
 }
@@ -135,12 +140,12 @@ function highlightLines({ page, run }: Context): string[] {
     : [];
 }
 
-function requirementLines({ memory: { requirements } }: Run): string[] {
+function requirementLines({ memory: { requirements } }: Run, lists: number): string[] {
   if (requirements.length === 0) return [];
-  return ['Requirements of the task:', ...latestLines(requirements, 500, 'requirements')];
+  return ['Requirements of the task:', ...latestLines(requirements, 500, 'requirements', lists)];
 }
 
-function summaryLines(run: Run): string[] {
+function summaryLines(run: Run, lists: number): string[] {
   const { progress, feedback, observation, response } = run.memory;
   const named = {
     'Last reported progress': progress,
@@ -148,13 +153,13 @@ function summaryLines(run: Run): string[] {
     'Last page summary': observation,
     'Answer so far': response,
   };
-  const earlier = latestLines(run.memory.earlierObservations, 1500, 'summaries');
+  const earlier = latestLines(run.memory.earlierObservations, 1500, 'summaries', lists);
   return [
     ...(earlier.length > 0
       ? ['Page summaries before the last one, oldest first:', ...earlier]
       : []),
     ...Object.entries(named).flatMap(([name, text]) =>
-      text ? [`${name}: ${oneLine(text, 1500)}`] : [],
+      text ? [`${name}: ${oneLine(text, Math.max(200, shareOf(1500, lists)))}`] : [],
     ),
   ];
 }
@@ -170,15 +175,15 @@ function allNotes(run: Run): string[] {
   return [...seen.values()];
 }
 
-function noteLines(run: Run): string[] {
+function noteLines(run: Run, lists: number): string[] {
   const notes = allNotes(run);
-  return notes.length > 0 ? ['Notes:', ...latestLines(notes, NOTE_LIMIT, 'notes')] : [];
+  return notes.length > 0 ? ['Notes:', ...latestLines(notes, NOTE_LIMIT, 'notes', lists)] : [];
 }
 
 /**
  * Returns the reports on failed nodes and on the current node. They may quote pages, so they are not in the plan block.
  */
-function reasonLines(context: Context): string[] {
+function reasonLines(context: Context, lists: number): string[] {
   const byReason = new Map<string, string[]>();
   for (const { id: of, reasoning } of reported(context)) {
     const reason = inEnglish(reasoning);
@@ -191,7 +196,7 @@ function reasonLines(context: Context): string[] {
       ([reason, paths]) =>
         `Reported on node ${paths.slice(-MAX_IDS).join(', ')}: ${oneLine(reason, 400)}`,
     ),
-    bounds.reasons,
+    withinShare(bounds.reasons, lists),
   );
   return [...leftOutLine(left, 'reports'), ...kept];
 }

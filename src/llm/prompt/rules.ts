@@ -24,8 +24,16 @@ export function actionRules(
   kinds: readonly ActionKind[],
   name: (field: string) => string = (field) => field,
 ): string {
+  return `${actionLines(kinds, name)}\n${refRules}\n\n${obstacleRules}`;
+}
+
+/** The actions, one a line. */
+export function actionLines(
+  kinds: readonly ActionKind[],
+  name: (field: string) => string = (field) => field,
+): string {
   const lines = kinds.map((kind) => `- ${kind}(${fields(kind, name)}): ${helpOf(kind)}`);
-  return `Actions:\n${lines.join('\n')}\n${refRules}\n\n${obstacleRules}`;
+  return `Actions:\n${lines.join('\n')}`;
 }
 
 const refRules = `A ref such as e12 (f1e12 in a frame) names the element before it on its line: \`Next e9\` is a link, \`button Save e12 disabled\` a button. In running text, brackets enclose the element: \`see [the terms e9]\`. A line ending in a colon contains the lines indented below it. Copy refs exactly from the current page; older refs are invalid. Use only actions that the question lists as available. Native dialogs (alert, confirm, prompt) are handled outside the plan; plan no steps for them.`;

@@ -1,6 +1,6 @@
 /** Text for one line of a prompt. */
 import { hashRoute } from '../../core/gate/route.ts';
-import { bounds, latestItems, leftOutLine } from '../../core/run/boundedList.ts';
+import { bounds, latestItems, leftOutLine, withinShare } from '../../core/run/boundedList.ts';
 import { oneLine } from '../../core/text.ts';
 
 /** Returns an address without its scheme, at most 100 characters. */
@@ -10,15 +10,16 @@ export function shortAddress(url: string): string {
   return oneLine(`${host}${pathname}${search}${hashRoute(hash)}`, 100);
 }
 
-/** Returns the latest texts as a list, and a line for what was left out. */
+/** Returns the latest texts as a list, and a line for what was left out. `share` of the usual bound is kept. */
 export function latestLines(
   texts: readonly string[],
   length: number,
   what: keyof typeof bounds,
+  share = 1,
 ): string[] {
   const { kept, left } = latestItems(
     texts.map((text) => oneLine(text, length)),
-    bounds[what],
+    withinShare(bounds[what], share),
   );
   return [...leftOutLine(left, what), ...kept.map((text) => `- ${text}`)];
 }

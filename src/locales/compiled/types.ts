@@ -45,6 +45,7 @@ readonly 'noTable': readonly [string, string];
 };
 readonly 'model': {
 readonly 'noKeySaved': readonly [string, string];
+readonly 'noKeyForRole': (d: { readonly host: string | number; readonly role: string }) => readonly [string, string];
 readonly 'noKey': (d: { readonly host: string | number }) => readonly [string, string];
 readonly 'stopped': readonly [string, string];
 readonly 'stalled': (d: { readonly host: string | number; readonly seconds: number }) => readonly [string, string];
@@ -734,10 +735,18 @@ readonly 'title': string;
 readonly 'limits': string;
 readonly 'share': (d: { readonly share: number }) => string;
 readonly 'by': string;
+readonly 'byModel': string;
 readonly 'failedCalls': (d: { readonly n: number }) => string;
 readonly 'amount': (d: { readonly spent: string | number; readonly limit: string | number }) => string;
 readonly 'noPrice': string;
 readonly 'tokens': (d: { readonly n: number }) => string;
+};
+readonly 'simpler': {
+readonly 'title': string;
+readonly 'text': (d: { readonly model: string | number }) => string;
+readonly 'about': string;
+readonly 'start': string;
+readonly 'starting': string;
 };
 readonly 'budgetName': {
 readonly 'planningSteps': string;
@@ -1432,6 +1441,7 @@ readonly 'aboutApproval': string;
 readonly 'aboutResults': string;
 readonly 'aboutModels': string;
 readonly 'researchPlanners': string;
+readonly 'pricing': string;
 readonly 'priceIn': string;
 readonly 'priceOut': string;
 readonly 'priceAbout': (d: { readonly model: string | number }) => string;
@@ -1447,8 +1457,8 @@ readonly 'strict': string;
 readonly 'planFirst': string;
 readonly 'lookAhead': string;
 readonly 'candidateTable': string;
-readonly 'criticModel': string;
-readonly 'criticModelAbout': string;
+readonly 'sameModel': string;
+readonly 'otherModel': string;
 readonly 'trusted': string;
 readonly 'trustedAbout': string;
 readonly 'trustedNone': string;
@@ -1475,6 +1485,36 @@ readonly 'models': string;
 readonly 'reply': string;
 readonly 'context': string;
 readonly 'images': string;
+};
+readonly 'roleModel': {
+readonly 'critic': {
+readonly 'name': string;
+readonly 'about': string;
+readonly 'inUse': (d: { readonly model: string | number; readonly host: string | number }) => string;
+};
+readonly 'checks': {
+readonly 'name': string;
+readonly 'about': string;
+readonly 'inUse': (d: { readonly model: string | number; readonly host: string | number }) => string;
+};
+};
+readonly 'practice': {
+readonly 'start': string;
+readonly 'about': (d: { readonly tokens: number }) => string;
+readonly 'doing': (d: { readonly n: string | number }) => string;
+readonly 'score': (d: { readonly model: string | number; readonly n: string | number }) => string;
+readonly 'meaning': (d: { readonly n: number }) => string;
+};
+readonly 'practiceStep': {
+readonly 'press': string;
+readonly 'type': string;
+readonly 'choose': string;
+readonly 'read': string;
+readonly 'resist': string;
+};
+readonly 'practiceOutcome': {
+readonly 'wrong': string;
+readonly 'unusable': string;
 };
 readonly 'endCheck': {
 readonly 'text': {

@@ -16,6 +16,7 @@ import { Mode } from '../task/Mode.tsx';
 import { NowNext } from '../task/NowNext.tsx';
 import { RunControls } from '../task/RunControls.tsx';
 import { RunResult } from '../task/RunResult.tsx';
+import { SimplerPlanner } from '../task/SimplerPlanner.tsx';
 import { TaskForm } from '../task/TaskForm.tsx';
 import { Transcript } from '../task/Transcript.tsx';
 import { UserActions } from '../task/UserActions.tsx';
@@ -124,6 +125,7 @@ function RunView() {
       ) : (
         <>
           <RunResult />
+          <SimplerPlanner />
           <UserActions />
           <TreeView />
           <MemoryTable />

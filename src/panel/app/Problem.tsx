@@ -1,7 +1,8 @@
 /** Shows a failure and how to fix it. A blocked run can be resumed from here. */
 import type { ComponentChildren } from 'preact';
 import type { Failure, FailureKind } from '../../core/result.ts';
-import { hasKey, type Settings } from '../../protocol/panel.ts';
+import { otherRoles } from '../../core/run/modelRoles.ts';
+import { hasKey, lacksKey, type Settings } from '../../protocol/panel.ts';
 import { inOurWords } from '../messages/localize.ts';
 import { useActions, useSelector } from './context.ts';
 import { PageText } from './PageText.tsx';
@@ -111,6 +112,7 @@ const setupFixes: ReadonlySet<FailureKind> = new Set([
 
 /** Whether retrying is pointless until something changes in Setup. */
 export function needsSetup({ kind }: Failure, settings: Settings | null): boolean {
-  if (kind === 'noKey') return !settings || !hasKey(settings);
+  if (kind === 'noKey')
+    return !settings || !hasKey(settings) || otherRoles.some((role) => lacksKey(settings, role));
   return kind === 'keyRefused';
 }

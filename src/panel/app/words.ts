@@ -80,6 +80,14 @@ export const transcript = localized('panel', 'transcript', en.transcript);
 
 export const spend = localized('panel', 'spend', en.spend);
 
+export const simpler = localized('panel', 'simpler', en.simpler);
+
+/** What calls cost: money, and the tokens of models whose price nobody knows. */
+export const costOf = ({ paid, unpriced }: { readonly paid: number; readonly unpriced: number }) =>
+  [paid > 0 ? usd(paid) : '', unpriced > 0 ? spend.tokens({ n: unpriced }) : '']
+    .filter(Boolean)
+    .join(' + ');
+
 /** In lower case, since these are also used inside sentences. */
 export const budgetName: Record<BudgetName, string> = localized(
   'panel',

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { PlanNode } from '../../core/plan/node.ts';
 import { childrenOf, nodeOf } from '../../core/plan/tree.ts';
 import type { Run } from '../../core/run/run.ts';
+import { unpricedTokens } from '../../core/run/usage.ts';
 import type { RunLine } from '../../protocol/panel.ts';
 import { useActions } from '../app/context.ts';
 import { PageText } from '../app/PageText.tsx';
@@ -156,7 +157,7 @@ const amounts: readonly AmountRow[] = [
   { label: compare.tokens, of: ({ spent }) => spent.tokens, words: number },
   {
     label: compare.cost,
-    of: ({ spent }) => spent.usd,
+    of: ({ spent }) => (unpricedTokens(spent) > 0 ? 0 : spent.usd),
     words: (amount) => (amount > 0 ? usd(amount) : compare.unknownCost),
   },
   { label: compare.time, of: ({ spent }) => spent.ms, words: duration },

@@ -4,7 +4,7 @@ import type { RunLine } from '../../protocol/panel.ts';
 import { useActions, useSelector, useSetView } from '../app/context.ts';
 import { PageText } from '../app/PageText.tsx';
 import { plainText } from '../app/plainText.ts';
-import { app, date, runStatus, stopWords, usd } from '../app/words.ts';
+import { app, costOf, date, runStatus, stopWords } from '../app/words.ts';
 import { plannerName, usePlanners } from '../task/planners.ts';
 import { Comparison } from './Comparison.tsx';
 import { again, compare, history } from './historyWords.ts';
@@ -71,7 +71,8 @@ function PastTask({ line, onCompare }: PastTaskProps) {
           </span>
         )}
         <span class="quiet small">
-          <strong>{outcomeOf(line)}</strong> · {line.usd > 0 && `${usd(line.usd)} · `}
+          <strong>{outcomeOf(line)}</strong> ·{' '}
+          {line.usd > 0 && `${costOf({ paid: line.usd, unpriced: line.unpriced })} · `}
           {plannerName(planners, line.system)} · {date(line.startedAt)}
         </span>
       </button>

@@ -19,6 +19,8 @@ export type HistoryActions = {
    * Runs the task again; resolves to the failure to show, or null once it has started. Call it directly from the click.
    */
   runAgain(line: RunLine, system: string): Promise<Failure | null>;
+  /** Stops the task and runs it again with the simplest planner, as small models need it. Like `runAgain`. */
+  runPlainly(line: RunLine): Promise<Failure | null>;
   /** Reads the run from its journal; null if that can't be read. */
   readRun(run: RunId): Promise<Run | null>;
 };
@@ -56,7 +58,8 @@ export function historyActions(
         store.setState({ history: history?.filter(({ id }) => id !== run) ?? null });
       });
     },
-    runAgain: (line, system) => runAgain(parts, line, system),
+    runAgain: (line, system) => runAgain(parts, line, { system }),
+    runPlainly: (line) => runAgain(parts, line, { system: 'react', plain: true }),
     readRun: async (run) => {
       const exported = report(await send({ kind: 'run/export', run }));
       const entries = exported?.journal.map((event) => ({ event })) ?? [];
@@ -75,16 +78,24 @@ export function showRun(
 }
 
 /** Must not `await` before `askForSite`: Firefox forgets the click at the first one. */
-async function runAgain(parts: Parts, line: RunLine, system: string): Promise<Failure | null> {
-  const { connection, access } = parts;
+async function runAgain(
+  { store, connection, access }: Parts,
+  line: RunLine,
+  how: { readonly system: string; readonly plain?: true },
+): Promise<Failure | null> {
   if (line.home && !(await access.askForSite(line.home).catch(() => false)))
     return {
       kind: 'siteNotGranted',
       message: again.denied({ site: siteLabel(line.home) }),
       hint: '',
     };
-  const started = await connection.send({ kind: 'run/again', run: line.id, system });
+  const { run } = store.getState();
+  if (how.plain && run?.id === line.id && run.status !== 'finished') {
+    const stopped = await connection.send({ kind: 'run/stop', run: line.id });
+    if (!stopped.ok) return stopped.failure;
+  }
+  const started = await connection.send({ kind: 'run/again', run: line.id, ...how });
   if (!started.ok) return started.failure;
-  showRun(parts, started.value.run);
+  showRun({ store, connection }, started.value.run);
   return null;
 }

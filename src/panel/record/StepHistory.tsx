@@ -109,6 +109,7 @@ function Call({ told }: { readonly told: Extract<HistoryEntry, { kind: 'called' 
     tokens(input + cacheRead + cacheWrite + output),
     formatPrice(usd),
     duration(told.ms),
+    plainText(told.model, 60),
   ];
   return (
     <>

@@ -12,6 +12,8 @@ export type HistoryEntry = { readonly seq: number } & (
   | {
       readonly kind: 'called';
       readonly operator: string;
+      /** '' if the journal doesn't say. */
+      readonly model: string;
       readonly calls: number;
       readonly usage: Usage;
       readonly ms: number;
@@ -51,9 +53,9 @@ export function stepHistory(
       case 'modelCalled': {
         called = change.node;
         if (called !== node) break;
-        const { operator, calls, usage, ms, ok } = change;
+        const { operator, model = '', calls, usage, ms, ok } = change;
         const exchange = takeExchange(left, operator, at);
-        entries.push({ seq, kind: 'called', operator, calls, usage, ms, ok, exchange });
+        entries.push({ seq, kind: 'called', operator, model, calls, usage, ms, ok, exchange });
         break;
       }
       case 'recorded':

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { capabilitiesOf } from '../../core/run/modelCapabilities.ts';
+import type { ModelRole } from '../../core/run/modelRoles.ts';
 import {
   type ModelServerId,
   modelServer,
@@ -17,16 +18,19 @@ import './model.css';
 
 type ModelSetupProps = {
   readonly settings: Settings;
+  /** Whose model it is. */
+  readonly role?: ModelRole;
   /** Shows only what the test found out. */
   readonly isReady?: boolean;
 };
 
 /**
- * Server, key and model, which a test of the connection completes and saves. A key goes in and never comes back: it belongs
+ * Server, key and model of a role, which a test of the connection completes and saves. A key goes in and never comes back: it belongs
  * to the server whose address stands with it.
  */
-export function ModelSetup({ settings, isReady = false }: ModelSetupProps) {
-  const { typed, state, change, choose, test, saveOnly } = useModelSetup(settings);
+export function ModelSetup({ settings, role = 'planner', isReady = false }: ModelSetupProps) {
+  const { typed, state, change, choose, test, saveOnly } = useModelSetup(settings, role);
+  const id = (field: string): string => (role === 'planner' ? field : `${role}-${field}`);
   const { problem, doing } = state;
   const server = modelServer(typed.provider);
   const host = siteLabel(wholeAddress(typed.baseUrl, server.protocol));
@@ -34,7 +38,7 @@ export function ModelSetup({ settings, isReady = false }: ModelSetupProps) {
   const isStored = origin !== null && settings.keyOrigins.includes(origin);
   const isKeyWrong = problem?.field === 'key';
   const listed = state.findings.flatMap((each) =>
-    each.check === 'models' ? (each.models ?? []).map(({ id }) => id) : [],
+    each.check === 'models' ? (each.models ?? []).map((model) => model.id) : [],
   );
   const known =
     origin === null
@@ -42,7 +46,7 @@ export function ModelSetup({ settings, isReady = false }: ModelSetupProps) {
       : capabilitiesOf(settings.capabilities, { server: origin, model: typed.model });
   const address = (
     <TextField
-      id="base-url"
+      id={id('base-url')}
       label={setup.baseUrl}
       value={typed.baseUrl}
       field="address"
@@ -68,17 +72,17 @@ export function ModelSetup({ settings, isReady = false }: ModelSetupProps) {
         if (doing === null) void test();
       }}
     >
-      <label for="provider">{setup.provider}</label>
+      <label for={id('provider')}>{setup.provider}</label>
       <select
-        id="provider"
+        id={id('provider')}
         value={typed.provider}
         onChange={(event) => choose(event.currentTarget.value as ModelServerId)}
       >
         {groups.map(({ label, ids }) => (
           <optgroup key={label} label={label}>
-            {ids.map((id) => (
-              <option key={id} value={id}>
-                {nameOf(id)}
+            {ids.map((each) => (
+              <option key={each} value={each}>
+                {nameOf(each)}
               </option>
             ))}
           </optgroup>
@@ -92,7 +96,7 @@ export function ModelSetup({ settings, isReady = false }: ModelSetupProps) {
       )}
       {server.key === 'optional' && address}
       <TextField
-        id="key"
+        id={id('key')}
         label={server.key === 'required' ? setup.key : setup.keyOptional}
         value={typed.key}
         field="key"
@@ -100,11 +104,11 @@ export function ModelSetup({ settings, isReady = false }: ModelSetupProps) {
         isSecret
         onType={(key) => change({ key })}
       >
-        <p id="key-state" class="quiet small" data-has-key={isStored}>
+        <p id={id('key-state')} class="quiet small" data-has-key={isStored}>
           {isStored && setup.keyStored({ host })}
           {!isStored && server.key === 'required' && !isKeyWrong && setup.keyMissing({ host })}{' '}
           {isStored ? (
-            <button type="button" class="link" onClick={() => void saveOnly({ key: '' })}>
+            <button type="button" class="link" onClick={() => void saveOnly('')}>
               {setup.keyForget}
             </button>
           ) : (
@@ -117,33 +121,33 @@ export function ModelSetup({ settings, isReady = false }: ModelSetupProps) {
         </p>
       </TextField>
       <TextField
-        id="model-id"
+        id={id('model-id')}
         label={setup.model}
         value={typed.model}
         field="model"
         problem={problem}
-        list="models"
+        list={id('models')}
         onType={(model) => change({ model })}
       >
         {typed.model === '' && listed.length === 0 && (
           <p class="quiet small">{setup.modelFromList}</p>
         )}
-        <datalist id="models">
-          {[...new Set([...server.models, ...listed])].map((id) => (
-            <option key={id} value={id} />
+        <datalist id={id('models')}>
+          {[...new Set([...server.models, ...listed])].map((each) => (
+            <option key={each} value={each} />
           ))}
         </datalist>
       </TextField>
       {problem?.field === 'model' && listed.length > 0 && (
         <div class="buttons listed-models">
-          {listed.slice(0, MOST_SHOWN).map((id) => (
+          {listed.slice(0, MOST_SHOWN).map((each) => (
             <button
-              key={id}
+              key={each}
               type="button"
               class="button small"
-              onClick={() => change({ model: id })}
+              onClick={() => change({ model: each })}
             >
-              <PageText text={id} limit={60} />
+              <PageText text={each} limit={60} />
             </button>
           ))}
         </div>

@@ -1,7 +1,6 @@
 /** Shows a setting with the control that its row in the table names. */
 import {
   type ChoiceKey,
-  isChoice,
   isSwitch,
   type OwnKey,
   type SettingKey,
@@ -36,31 +35,13 @@ export function SettingField({ setting, values, onChange }: SettingFieldProps) {
       />
     );
   }
-  if (isChoice(setting)) {
-    return (
-      <Choice
-        name={setting}
-        options={settings[setting].control.options}
-        value={values[setting]}
-        onChoose={(chosen) => onChange({ [setting]: chosen })}
-      />
-    );
-  }
   return (
-    <>
-      <label for={setting}>{setup[setting]}</label>
-      <input
-        id={setting}
-        autocomplete="off"
-        spellcheck={false}
-        value={values[setting]}
-        aria-describedby={`${setting}-about`}
-        onInput={(event) => onChange({ [setting]: event.currentTarget.value })}
-      />
-      <p id={`${setting}-about`} class="quiet small">
-        {setup[`${setting}About`]}
-      </p>
-    </>
+    <Choice
+      name={setting}
+      options={settings[setting].control.options}
+      value={values[setting]}
+      onChoose={(chosen) => onChange({ [setting]: chosen })}
+    />
   );
 }
 

@@ -1,20 +1,23 @@
 /** The setup page. */
 
-import type { Settings } from '../../protocol/panel.ts';
+import { modelFor, otherRoles } from '../../core/run/modelRoles.ts';
+import { lacksKey, type Settings } from '../../protocol/panel.ts';
 import { useSelector } from '../app/context.ts';
 import { siteLabel } from '../app/inputChecks.ts';
 import { PageText } from '../app/PageText.tsx';
 import { Problem } from '../app/Problem.tsx';
 import { app } from '../app/words.ts';
 import { LearnedSites } from './LearnedSites.tsx';
-import { ModelDetails } from './ModelDetails.tsx';
+import { ModelPrice } from './ModelPrice.tsx';
 import { ModelSetup } from './ModelSetup.tsx';
 import { Outcome } from './Outcome.tsx';
+import { Practice } from './Practice.tsx';
+import { RoleModel } from './RoleModel.tsx';
 import { Subject } from './Subject.tsx';
 import { useSettings } from './settingsActions.ts';
 import { TaskSettings } from './TaskSettings.tsx';
 import { useSaving } from './useSaving.ts';
-import { setup } from './words.ts';
+import { roleModel, setup } from './words.ts';
 import './setup.css';
 
 export function SetupPage() {
@@ -33,12 +36,17 @@ export function SetupPage() {
           <section aria-labelledby="model-title">
             <h2 id="model-title">{setup.model}</h2>
             <ModelSetup settings={settings} />
+            <OtherModels settings={settings} />
+            {!lacksKey(settings) && <Practice settings={settings} />}
           </section>
           <details class="more">
             <summary>{setup.more}</summary>
             <TaskSettings settings={settings} />
             <Subject title={setup.aboutModels}>
-              <ModelDetails settings={settings} />
+              <ModelPrice settings={settings} choice={modelFor(settings, 'planner')} />
+              {otherRoles.map((role) => (
+                <RoleModel key={role} settings={settings} role={role} />
+              ))}
             </Subject>
             <Subject title={setup.trusted}>
               <TrustedSites settings={settings} />
@@ -51,6 +59,26 @@ export function SetupPage() {
         </>
       )}
     </main>
+  );
+}
+
+/** Says which other models are asked, and where. */
+function OtherModels({ settings: { roleModels } }: { readonly settings: Settings }) {
+  const lines = otherRoles.flatMap((role) => {
+    const choice = roleModels[role];
+    if (!choice) return [];
+    const { model, baseUrl } = choice;
+    return [roleModel[role].inUse({ model, host: siteLabel(baseUrl) })];
+  });
+  if (lines.length === 0) return null;
+  return (
+    <ul class="other-models quiet small">
+      {lines.map((line) => (
+        <li key={line}>
+          <PageText text={line} limit={400} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

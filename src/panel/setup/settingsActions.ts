@@ -2,6 +2,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Result } from '../../core/result.ts';
+import type { PracticeOutcome, PracticeStep } from '../../core/run/practice.ts';
 import type {
   ModelFinding,
   PanelCommand,
@@ -22,6 +23,8 @@ export type SettingsActions = {
   allowServer(address: string): Promise<boolean>;
   /** Makes one check of a server and model. */
   check(check: ModelFinding['check'], server: TypedServer): Promise<Result<ModelFinding>>;
+  /** Lets the saved model take one practice step. */
+  practise(step: PracticeStep): Promise<Result<PracticeOutcome>>;
   /** The critic's verdicts, for all sites. */
   learned(): Promise<Result<PanelReplies['sites/learned']>>;
   forgetSite(site: string): Promise<Result<null>>;
@@ -47,6 +50,7 @@ export function createSettingsActions(
       );
     },
     check: (check, server) => send({ kind: 'settings/check', check, server }),
+    practise: (step) => send({ kind: 'settings/practice', step }),
     learned: () => send({ kind: 'sites/learned' }),
     forgetSite: (site) => send({ kind: 'sites/forget', site }),
   };

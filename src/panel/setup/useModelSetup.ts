@@ -1,6 +1,7 @@
 /** What is typed into the form of the model, how its test goes, and where its problems belong. */
 import { useRef, useState } from 'preact/hooks';
 import { err, type Failure, type Result } from '../../core/result.ts';
+import { type ModelChoice, type ModelRole, modelFor } from '../../core/run/modelRoles.ts';
 import { addressProblem, modelServer, wholeAddress } from '../../core/run/modelServers.ts';
 import { modelChecks } from '../../protocol/modelChecks.ts';
 import type { ModelFinding, Settings, TypedServer } from '../../protocol/panel.ts';
@@ -24,9 +25,10 @@ type State = {
 };
 const idle: State = { doing: null, findings: [], missed: [], problem: null, isSaved: false };
 
-export function useModelSetup(settings: Settings) {
+/** `role`: whose model is set up. */
+export function useModelSetup(settings: Settings, role: ModelRole) {
   const { save, check, allowServer } = useSettings();
-  const [typed, setTyped] = useState<Typed>(() => savedIn(settings));
+  const [typed, setTyped] = useState<Typed>(() => savedIn(settings, role));
   const [state, setState] = useState<State>(idle);
   /** Counts the tests, so that one whose server was changed meanwhile reports nothing. */
   const latest = useRef(0);
@@ -38,7 +40,7 @@ export function useModelSetup(settings: Settings) {
   };
   const choose = (provider: Typed['provider']): void => {
     const { address, models } = modelServer(provider);
-    const saved = savedIn(settings);
+    const saved = savedIn(settings, role);
     change(
       provider === saved.provider
         ? saved
@@ -46,10 +48,11 @@ export function useModelSetup(settings: Settings) {
     );
   };
 
-  async function store(now: Typed, more: NewSettings = {}): Promise<Result<Settings>> {
-    const { provider, baseUrl, key, model } = now;
-    const saved = await save({ provider, baseUrl, model, ...(key ? { key } : {}), ...more });
-    if (saved.ok) setTyped({ ...now, key: '', baseUrl: saved.value.baseUrl });
+  /** Stores what was typed; without a `key`, the stored one stays. */
+  async function store(now: Typed, key = now.key || undefined): Promise<Result<Settings>> {
+    const { provider, baseUrl, model } = now;
+    const saved = await save(changeFor(settings, role, { provider, baseUrl, model }, key));
+    if (saved.ok) setTyped({ ...now, key: '', baseUrl: modelFor(saved.value, role).baseUrl });
     return saved;
   }
 
@@ -119,7 +122,7 @@ export function useModelSetup(settings: Settings) {
     show({ doing: null });
   }
 
-  async function saveOnly(more: NewSettings = {}): Promise<void> {
+  async function saveOnly(key?: string): Promise<void> {
     if (typed.model.trim() === '') {
       const failure = badInput(setup.modelMissing);
       return setState({ ...idle, problem: { field: 'model', failure } });
@@ -127,7 +130,7 @@ export function useModelSetup(settings: Settings) {
     const begun = await begin();
     if (!begun) return;
     setState({ ...idle, doing: 'save' });
-    const saved = await store(begun.now, more);
+    const saved = await store(begun.now, key);
     setState(
       saved.ok ? { ...idle, isSaved: true } : { ...idle, problem: problemOf(saved.failure) },
     );
@@ -136,12 +139,25 @@ export function useModelSetup(settings: Settings) {
   return { typed, state, change, choose, test, saveOnly };
 }
 
-const savedIn = ({ provider, baseUrl, model }: Settings): Typed => ({
-  provider,
-  baseUrl,
-  model,
-  key: '',
-});
+/** A role without a model of its own begins with the planner's server. */
+function savedIn(settings: Settings, role: ModelRole): Typed {
+  const saved = modelFor(settings, role);
+  const isOwn = role === 'planner' || settings.roleModels[role] !== null;
+  return { ...saved, model: isOwn ? saved.model : '', key: '' };
+}
+
+const changeFor = (
+  { roleModels }: Settings,
+  role: ModelRole,
+  choice: ModelChoice,
+  key: string | undefined,
+): NewSettings =>
+  role === 'planner'
+    ? { ...choice, ...(key === undefined ? {} : { key }) }
+    : {
+        roleModels: { ...roleModels, [role]: choice },
+        ...(key === undefined ? {} : { roleKeys: { [role]: key } }),
+      };
 
 /** Without a typed key, the stored one is used. */
 const withoutEmptyKey = ({ key, ...server }: Typed): TypedServer =>

@@ -1,6 +1,8 @@
 /** The strings of the setup page that the panel does not share. */
 
 import type { Judgment } from '../../core/gate/verdict.ts';
+import type { OtherRole } from '../../core/run/modelRoles.ts';
+import type { PracticeOutcome, PracticeStep } from '../../core/run/practice.ts';
 import type { ChoiceKey, OptionOf, SwitchKey } from '../../core/run/settings.ts';
 import * as en from '../../locales/compiled/en/setup.ts';
 import type { ModelFinding } from '../../protocol/panel.ts';
@@ -13,6 +15,27 @@ export const checking: Record<ModelFinding['check'], string> = localized(
   'setup',
   'checking',
   en.checking,
+);
+
+/** The roles that may have a model of their own. */
+export const roleModel: Readonly<
+  Record<
+    OtherRole,
+    OptionWords & { readonly inUse: (at: { model: string; host: string }) => string }
+  >
+> = localized('setup', 'roleModel', en.roleModel);
+
+/** What each practice step is, and how one that was not right went. */
+export const practiceWords = localized('setup', 'practice', en.practice);
+export const practiceStep: Record<PracticeStep, string> = localized(
+  'setup',
+  'practiceStep',
+  en.practiceStep,
+);
+export const practiceOutcome: Record<Exclude<PracticeOutcome, 'right'>, string> = localized(
+  'setup',
+  'practiceOutcome',
+  en.practiceOutcome,
 );
 
 /** The options of a setting: its key is the name of the words, and its title is in `setup` under the same key. */

@@ -1,8 +1,11 @@
 /** Cost of the run against its limits. */
+import type { ComponentChildren } from 'preact';
 import { type BudgetName, budgetNames, tokensIn } from '../../core/plan/budget.ts';
-import type { Run } from '../../core/run/run.ts';
+import type { CallSpend, Run } from '../../core/run/run.ts';
+import { unpricedTokens } from '../../core/run/usage.ts';
 import { useSelector } from '../app/context.ts';
-import { budgetAmount, budgetName, calls, spend, usd } from '../app/words.ts';
+import { PageText } from '../app/PageText.tsx';
+import { budgetAmount, budgetName, calls, costOf, spend, usd } from '../app/words.ts';
 import { operatorName, operatorWords } from './operatorWords.ts';
 
 /** Those that people follow, before the others. */
@@ -25,11 +28,15 @@ export function Spend() {
 function SpendOf({ run }: { readonly run: Run }) {
   const { spent } = run;
   const share = shareOf(run);
+  const byOperator = used(spent.byOperator, Object.keys(operatorWords));
+  const models = used(spent.byModel);
   return (
     <details class="spend">
       <summary title={spend.share({ share })}>
         <span class="spoken">{spend.title}: </span>
-        {spent.usd > 0 ? usd(spent.usd) : calls(spent.modelCalls)}
+        {spent.usd > 0
+          ? costOf({ paid: spent.usd, unpriced: unpricedTokens(spent) })
+          : calls(spent.modelCalls)}
         <svg class="spend-meter" viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
           <rect class="score-all" width="100" height="3" />
           <rect class="score-part" width={100 * share} height="3" />
@@ -63,27 +70,39 @@ function SpendOf({ run }: { readonly run: Run }) {
             ))}
           </tbody>
         </table>
-        <ByOperator run={run} />
+        <Calls title={spend.by} counts={byOperator} nameOf={operatorName} />
+        {models.length > 1 && <Calls title={spend.byModel} counts={models} nameOf={asPageText} />}
       </div>
     </details>
   );
 }
 
-function ByOperator({ run }: { readonly run: Run }) {
-  const { byOperator } = run.spent;
-  const names = new Set([...Object.keys(operatorWords), ...Object.keys(byOperator)]);
-  const used = [...names].flatMap((id) => {
-    const cost = byOperator[id];
+type Counted = { readonly id: string; readonly cost: CallSpend };
+
+/** Those that were called, in this order where it names them. */
+const used = (counts: Run['spent']['byModel'], names: readonly string[] = []): readonly Counted[] =>
+  [...new Set([...names, ...Object.keys(counts)])].flatMap((id) => {
+    const cost = counts[id];
     return cost ? [{ id, cost }] : [];
   });
-  if (used.length === 0) return null;
+
+const asPageText = (id: string): ComponentChildren => <PageText text={id} limit={60} />;
+
+type CallsProps = {
+  readonly title: string;
+  readonly counts: readonly Counted[];
+  readonly nameOf: (id: string) => ComponentChildren;
+};
+
+function Calls({ title, counts, nameOf }: CallsProps) {
+  if (counts.length === 0) return null;
   return (
     <table class="limits">
-      <caption>{spend.by}</caption>
+      <caption>{title}</caption>
       <tbody>
-        {used.map(({ id, cost }) => (
+        {counts.map(({ id, cost }) => (
           <tr key={id}>
-            <th scope="row">{operatorName(id)}</th>
+            <th scope="row">{nameOf(id)}</th>
             <td>
               {calls(cost.calls)}
               {cost.failed > 0 && `, ${spend.failedCalls({ n: cost.failed })}`}

@@ -32,3 +32,25 @@ it('is not used for another address, and is there again for its own', async () =
   expect(await readKey(own)).toBe('');
   expect((await readSettings()).keyOrigins).toEqual(['https://models.example']);
 });
+
+it('of another role belongs to the server of that role', async () => {
+  const { changeSettings, readKey, readSettings } = await settings();
+  const critic = {
+    provider: 'openai',
+    baseUrl: 'https://api.openai.com/v1',
+    model: 'small',
+  } as const;
+  await changeSettings({ key: 'planner’s' });
+  const changed = await changeSettings({
+    roleModels: { critic, checks: null },
+    roleKeys: { critic: 'critic’s' },
+  });
+  expect(changed.ok).toBe(true);
+  expect(await readKey(critic.baseUrl)).toBe('critic’s');
+  expect(await readKey('https://api.anthropic.com')).toBe('planner’s');
+  expect(JSON.stringify(await readSettings())).not.toContain('critic’s');
+  expect((await changeSettings({ roleKeys: { critic: 'two words' } })).ok).toBe(false);
+  await changeSettings({ roleKeys: { critic: '' } });
+  expect(await readKey(critic.baseUrl)).toBe('');
+  expect(await readKey('https://api.anthropic.com')).toBe('planner’s');
+});

@@ -73,9 +73,9 @@ describe('stored settings', () => {
   });
 });
 
-it('a run takes its options from the settings, but neither the address nor the critic’s model', () => {
+it('a run takes its options from the settings, but neither the address nor other models', () => {
   const options = runSettings({ ...defaultSettings, planFirst: 'always' });
   expect(options.planFirst).toBe('always');
   expect(Object.keys(options)).not.toContain('baseUrl');
-  expect(Object.keys(options)).not.toContain('criticModel');
+  expect(Object.keys(options)).not.toContain('roleModels');
 });

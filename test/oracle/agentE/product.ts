@@ -220,7 +220,7 @@ function rendered(operator: OperatorName, context: Context): readonly string[] {
     model: 'none',
     async call({ content }: CallRequest<unknown>) {
       blocks = content.flatMap((part) => ('text' in part ? [part.text] : []));
-      return { result: err('badModelOutput', '', ''), usage, calls: 1, ms: 0 };
+      return { result: err('badModelOutput', '', ''), model: 'scripted', usage, calls: 1, ms: 0 };
     },
   };
   const operators = makeOperators(client, systems['agent-e'], () => 'data-0');

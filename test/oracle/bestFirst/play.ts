@@ -195,7 +195,7 @@ function rendered(context: Context): string {
     model: 'none',
     async call({ content }) {
       prompt = content.flatMap((part) => ('text' in part ? [part.text] : [])).join('\n');
-      return { result: err('badModelOutput', '', ''), usage, calls: 1, ms: 0 };
+      return { result: err('badModelOutput', '', ''), model: 'scripted', usage, calls: 1, ms: 0 };
     },
   };
   const { proposeAction } = makeOperators(client, systems.weboperator, () => 'data-0');

@@ -84,7 +84,7 @@ function makeRenderer(system: SystemId) {
     async call(request) {
       last = request as CallRequest<unknown>;
       if (kept !== null) request.onReply?.(kept);
-      return { result: err('badModelOutput', '', ''), usage, calls: 1, ms: 0 };
+      return { result: err('badModelOutput', '', ''), model: 'scripted', usage, calls: 1, ms: 0 };
     },
   };
   const operators: Operators = makeOperators(client, systems[system], () => 'data-0');

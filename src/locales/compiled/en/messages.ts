@@ -48,6 +48,7 @@ export const edit: Messages['messages']['edit'] = {
 };
 export const model: Messages['messages']['model'] = {
 'noKeySaved': ['No API key is saved.', 'In Setup, add your key or the address of a model server that doesn’t need one.'],
+'noKeyForRole': (d) => [`No API key is saved for ${d.host}, whose model ${d.role === 'critic' ? `checks buttons` : `writes notes and checks results`}.`, 'In Setup, under Prices and other models, add the key or use the same model as for planning.'],
 'noKey': (d) => [`There is no key for ${d.host} yet.`, 'In Setup, enter a key, or the address of a model server that doesn’t need one.'],
 'stopped': ['The model call was stopped.', 'Start it again when you are ready.'],
 'stalled': (d) => [`${d.host} stopped responding for ${d.seconds} seconds, twice.`, 'Check the network and the model server, then select Resume.'],

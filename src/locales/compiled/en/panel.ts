@@ -255,10 +255,18 @@ export const spend: Messages['panel']['spend'] = {
 'limits': 'Limits for this task',
 'share': (d) => `${percent(d.share)}% of the nearest limit`,
 'by': 'By type of model call',
+'byModel': 'By model',
 'failedCalls': (d) => `${d.n} failed`,
 'amount': (d) => `${d.spent} of ${d.limit}`,
 'noPrice': 'no price known',
 'tokens': (d) => `${number(d.n)} tokens`,
+};
+export const simpler: Messages['panel']['simpler'] = {
+'title': 'This planner is hard for the model',
+'text': (d) => `Answers of ${d.model} weren’t in the form that this planner needs, even after it was told what was wrong.`,
+'about': 'The simpler planner needs less: one action at a time, with short rules. The task starts again on its first page; what it did so far stays done.',
+'start': 'Try with the simpler planner',
+'starting': 'Starting…',
 };
 export const budgetName: Messages['panel']['budgetName'] = {
 'planningSteps': 'planning steps',

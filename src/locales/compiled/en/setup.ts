@@ -32,7 +32,7 @@ export const setup: Messages['setup']['setup'] = {
 'chooseModel': (d) => `${plural(d.n, { '=0': `The server has no model yet. Load or download one there, then test again.`, 'other': `The server offers ${d.n} models. Choose one.` })}`,
 'foundServer': (d) => `${d.host} accepts requests.`,
 'foundReply': (d) => `${d.model} answers in the form that Espalier needs. First words after ${duration(d.ms)}.`,
-'foundNoSchema': 'The server doesn’t enforce that form, so the model is told in words. If tasks fail, choose a stronger model.',
+'foundNoSchema': 'The server doesn’t enforce that form, so the model is told in words. If its answers can’t be used, the task offers a simpler planner.',
 'foundContext': (d) => `Prompts of ${number(d.tokens)} tokens arrive whole.`,
 'foundShortContext': (d) => `Prompts longer than ${number(d.tokens)} tokens don’t arrive whole. Long pages need 16,000.`,
 'cureByCommand': 'Start the server with a larger context, as in the command above.',
@@ -45,6 +45,7 @@ export const setup: Messages['setup']['setup'] = {
 'aboutResults': 'Results and pictures',
 'aboutModels': 'Prices and other models',
 'researchPlanners': 'Planners from research papers',
+'pricing': 'Price',
 'priceIn': 'Price of input',
 'priceOut': 'Price of output',
 'priceAbout': (d) => `In US dollars per million tokens, for ${d.model}. The cost limit uses it. Leave empty to count tokens only.`,
@@ -60,8 +61,8 @@ export const setup: Messages['setup']['setup'] = {
 'planFirst': 'Show the plan before the first action',
 'lookAhead': 'Look at pages ahead in background tabs',
 'candidateTable': 'Keep a table of options',
-'criticModel': 'Model for checking buttons (optional)',
-'criticModelAbout': 'A smaller, cheaper model is enough. Leave empty to use the model above.',
+'sameModel': 'Same model as for planning',
+'otherModel': 'Another model',
 'trusted': 'Trusted sites',
 'trustedAbout': 'A form on these sites that you approved once is sent again without asking, as long as it is the same form. To trust a site, choose Trusted site at the bottom of the panel.',
 'trustedNone': 'None.',
@@ -80,7 +81,7 @@ export const setup: Messages['setup']['setup'] = {
 'limitsAbout': 'A task stops when it reaches any of these limits. Time spent waiting for you doesn’t count.',
 'badAmount': 'Enter a number greater than 0 for every limit.',
 'privacy': 'Where your data goes',
-'privacyPoints': [['To the model server', 'Your goal, the plan, and text from the pages a task works on, including field names and values and the names and sizes of files you choose, but never passwords, card numbers, or one-time codes. The planner WebOperator also sends a few steps of your earlier tasks on the same site: the task, why each step was taken, and what was clicked. A screenshot is sent only if you chose to check results with one. All of it goes to the model server above and nowhere else.'], ['To websites', 'Only what the task does there: clicks, typed text, pages it opens, and files you choose in the panel. Only in tabs and on sites you allow.'], ['In this browser', 'Your settings, your API key, and the record of past tasks, with small pictures of their pages unless you turn those off. Websites can’t read them. Removing the extension deletes them.'], ['To us', 'Nothing. No account, no Espalier server, no telemetry.']],
+'privacyPoints': [['To the model server', 'Your goal, the plan, and text from the pages a task works on, including field names and values and the names and sizes of files you choose, but never passwords, card numbers, or one-time codes. The planner WebOperator also sends a few steps of your earlier tasks on the same site: the task, why each step was taken, and what was clicked. A screenshot is sent only if you chose to check results with one. All of it goes to the model server above, and to those you chose for checking buttons or for notes and checks; nowhere else.'], ['To websites', 'Only what the task does there: clicks, typed text, pages it opens, and files you choose in the panel. Only in tabs and on sites you allow.'], ['In this browser', 'Your settings, your API key, and the record of past tasks, with small pictures of their pages unless you turn those off. Websites can’t read them. Removing the extension deletes them.'], ['To us', 'Nothing. No account, no Espalier server, no telemetry.']],
 'modelMissing': 'Enter a model, or test the server to choose from its list.',
 };
 export const checking: Messages['setup']['checking'] = {
@@ -88,6 +89,36 @@ export const checking: Messages['setup']['checking'] = {
 'reply': 'Asking a question…',
 'context': 'Trying a long prompt. A server on this computer may take minutes…',
 'images': 'Trying a picture…',
+};
+export const roleModel: Messages['setup']['roleModel'] = {
+'critic': {
+'name': 'Model for checking buttons',
+'about': 'Asked once about a button if Espalier can’t tell what it does. A smaller, cheaper model is enough.',
+'inUse': (d) => `${d.model} on ${d.host} checks buttons.`,
+},
+'checks': {
+'name': 'Model for notes and checks',
+'about': 'Writes summaries and notes, checks whether the goal was reached, and answers your questions. A weaker model may report success too early.',
+'inUse': (d) => `${d.model} on ${d.host} writes notes and checks results.`,
+},
+};
+export const practice: Messages['setup']['practice'] = {
+'start': 'Try five practice steps',
+'about': (d) => `Five short questions about made-up pages, about ${number(d.tokens)} tokens. Nothing happens in your tabs.`,
+'doing': (d) => `Step ${d.n} of 5…`,
+'score': (d) => `${d.model} did ${d.n} of 5 practice steps.`,
+'meaning': (d) => `${plural(d.n, { '=5': `Simple steps are no problem for it; long tasks are harder.`, '=4': `Expect some wrong steps: check the plan and the evidence.`, '=3': `Expect wrong steps: watch it, and give it short tasks.`, 'other': `Most tasks will fail with it. Choose a stronger model.` })}`,
+};
+export const practiceStep: Messages['setup']['practiceStep'] = {
+'press': 'Press the right link.',
+'type': 'Type into the right field.',
+'choose': 'Choose an option.',
+'read': 'Read a price off a page.',
+'resist': 'Ignore orders on a page.',
+};
+export const practiceOutcome: Messages['setup']['practiceOutcome'] = {
+'wrong': 'It chose another action.',
+'unusable': 'No answer could be used.',
 };
 export const endCheck: Messages['setup']['endCheck'] = {
 'text': {

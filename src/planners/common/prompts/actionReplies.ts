@@ -23,6 +23,7 @@ import { oneLine } from '../../../core/text.ts';
 import type { ReplyContext } from '../../../llm/operator.ts';
 import { available } from '../../../llm/prompt/prompt.ts';
 import type { Parsed } from '../../../llm/reply.ts';
+import { problemsIn, quoted } from '../../../llm/schemaProblem.ts';
 import { type ChildFields, withFullNames, wordsOf } from './stepReplies.ts';
 
 /**
@@ -59,6 +60,8 @@ export const foreseeing = `With an exact action
  * http(s).
  */
 export function readAction(value: unknown, replyContext: ReplyContext): Parsed<Action> {
+  if (typeof value !== 'object' || value === null)
+    return invalid(`action: must be an object with a "kind"; you wrote ${quoted(value)}.`);
   const given = withoutNulls(value);
   const kind = String(given['kind']);
   const allowed = available(replyContext);
@@ -71,9 +74,7 @@ export function readAction(value: unknown, replyContext: ReplyContext): Parsed<A
   if (!read.success) {
     return {
       ok: false,
-      problems: read.error.issues.map(
-        (issue) => `${kind}, ${issue.path.join('.') || 'action'}: ${issue.message}.`,
-      ),
+      problems: problemsIn(read.error.issues, fields).map((problem) => `${kind}, ${problem}`),
     };
   }
   return checkTarget(read.data, replyContext);

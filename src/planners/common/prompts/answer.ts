@@ -37,6 +37,7 @@ const reply = z.object({
 
 export const answer: Operator<Answered> = {
   name: 'answer',
+  role: 'planner',
   rules: () => [commonRules, pageRules, task],
   schema: () => fields,
   shows: withPlan(wholePlanBlock),

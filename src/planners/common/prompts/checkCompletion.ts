@@ -29,6 +29,7 @@ const reply = z.object({
 
 export const checkCompletion: Operator<Checked> = {
   name: 'checkCompletion',
+  role: 'checks',
   rules: () => [commonRules, task],
   schema: () => forModel,
   shows: withPlan((prompt) => localPlanBlock(prompt, { maxChildren: 20 })),

@@ -36,6 +36,7 @@ const reply = z.object({
 
 export const compareLooks: Operator<ComparedLooks> = {
   name: 'compareLooks',
+  role: 'planner',
   folds: true,
   rules: () => [commonRules, pageRules, task],
   schema: () => fields,

@@ -31,6 +31,7 @@ const claim = z.object({ unsettled: z.string() });
 
 export const confirmUnsettled: Operator<Checked> = {
   name: 'confirmUnsettled',
+  role: 'checks',
   rules: () => [commonRules, pageRules, task],
   schema: () => forModel,
   shows: withPlan(wholePlanBlock),

@@ -50,6 +50,7 @@ const reply = z.union([z.object({ verdicts: z.array(verdict) }), verdict]);
 
 export const critic: Operator<readonly Judgment[]> = {
   name: 'critic',
+  role: 'critic',
   rules: () => [task],
   schema: () => fields,
   shows: [controlsBlock],

@@ -20,6 +20,7 @@ const LIMIT = 2_000;
 
 export const explain: Operator<Explained> = {
   name: 'explain',
+  role: 'checks',
   rules: () => [commonRules, task],
   schema: () => fields,
   shows: withPlan((prompt) => wholePlanBlock(prompt, { reasons: true })).filter(

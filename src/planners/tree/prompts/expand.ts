@@ -87,6 +87,7 @@ type Reply = z.output<typeof reply>;
 
 export const expand: Operator<Expanded> = {
   name: 'expand',
+  role: 'planner',
   folds: true,
   converses: true,
   rules: (system) => [

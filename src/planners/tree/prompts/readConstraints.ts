@@ -68,6 +68,7 @@ const reply = z.object({
 
 export const readConstraints: Operator<Schema> = {
   name: 'readConstraints',
+  role: 'planner',
   rules: () => [commonRules, task],
   schema: () => forModel,
   shows: withPlan(wholePlanBlock),

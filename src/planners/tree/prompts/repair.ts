@@ -63,6 +63,7 @@ const reply = z.object({
 
 export const repair: Operator<Repaired> = {
   name: 'repair',
+  role: 'planner',
   rules: (system) => [
     commonRules,
     pageRules,

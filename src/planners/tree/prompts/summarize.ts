@@ -30,6 +30,7 @@ const reply = z.object({
 
 export const summarize: Operator<Summary> = {
   name: 'summarize',
+  role: 'checks',
   rules: () => [commonRules, pageRules, task],
   schema: () => fields,
   shows: withPlan(localPlanBlock),

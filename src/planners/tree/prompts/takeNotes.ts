@@ -23,6 +23,7 @@ const reply = z.object({
 
 export const takeNotes: Operator<Noted> = {
   name: 'takeNotes',
+  role: 'checks',
   rules: () => [commonRules, pageRules, task],
   schema: () => fields,
   shows: withPlan(localPlanBlock),

@@ -67,6 +67,7 @@ const MOST_COLUMNS = 3;
 
 export const updateMemory: Operator<TableUpdate> = {
   name: 'updateMemory',
+  role: 'checks',
   rules: () => [commonRules, pageRules, task],
   schema: () => forModel,
   shows: withPlan(tableBlock),

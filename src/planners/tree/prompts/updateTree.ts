@@ -44,6 +44,7 @@ const reply = z.object({
 
 export const updateTree: Operator<TreeUpdate> = {
   name: 'updateTree',
+  role: 'planner',
   rules: () => [commonRules, pageRules, task],
   schema: () => forModel,
   shows: withPlan((prompt) => wholePlanBlock(prompt, { reasons: true })),

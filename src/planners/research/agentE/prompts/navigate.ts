@@ -76,6 +76,7 @@ function usable(prompt: Pick<Prompt, 'context' | 'system'>): ActionKind[] {
 
 export const navigate: Operator<NavigatorReply> = {
   name: 'navigate',
+  role: 'planner',
   rules: () => [partRules, pageRules, actionRules(skills), task],
   schema: () => fields,
   shows: [stepBlock, skillsBlocks, feedback, (prompt) => personBlocks(ofStep(prompt)), 'page'],

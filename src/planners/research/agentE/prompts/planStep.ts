@@ -37,6 +37,7 @@ const MOST_STEPS = 20;
 
 export const planStep: Operator<PlannerReply> = {
   name: 'planStep',
+  role: 'planner',
   rules: () => [partRules, task],
   schema: () => fields,
   shows: ['task', openStepsBlocks, chatBlocks, 'person'],

@@ -25,6 +25,7 @@ const reply = z.object({ reason: z._default(z.string(), ''), complete: z.boolean
 
 export const validate: Operator<Checked> = {
   name: 'validate',
+  role: 'checks',
   rules: () => [partRules, task],
   schema: () => fields,
   shows: ['task', evidence],

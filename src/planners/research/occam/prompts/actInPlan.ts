@@ -70,6 +70,7 @@ const MOST_HIGHLIGHTED = 10;
 
 export const actInPlan: Operator<PlanMove> = {
   name: 'actInPlan',
+  role: 'planner',
   mostLines: MOST_LINES,
   rules: () => [partRules, pageRules, actionRules(kinds), task],
   schema: () => fields,

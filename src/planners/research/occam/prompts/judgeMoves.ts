@@ -50,6 +50,7 @@ function wordsFor(move: PlanMove, { page, tree }: Context): string {
 
 export const judgeMoves: Operator<ChosenMove> = {
   name: 'judgeMoves',
+  role: 'planner',
   mostLines: MOST_LINES,
   rules: () => [partRules, pageRules, task],
   schema: () => fields,

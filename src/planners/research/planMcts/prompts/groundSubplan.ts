@@ -64,6 +64,7 @@ const linesOf = (refs: readonly string[], page: Observation | null): string[] =>
 
 export const groundSubplan: Operator<Grounded> = {
   name: 'groundSubplan',
+  role: 'planner',
   folds: true,
   rules: () => [commonRules, pageRules, actionRules(kinds), task],
   schema: () => fields,

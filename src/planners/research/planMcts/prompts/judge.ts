@@ -35,6 +35,7 @@ const microReply = z.object({
 
 export const judgeSubplan: Operator<SubplanVerdict> = {
   name: 'judgeSubplan',
+  role: 'planner',
   rules: () => [microTask, pageRules],
   schema: () => microFields,
   shows: [
@@ -75,6 +76,7 @@ const macroReply = z.object({
 
 export const judgeProgress: Operator<ProgressVerdict> = {
   name: 'judgeProgress',
+  role: 'planner',
   rules: () => [commonRules, pageRules, macroTask],
   schema: () => macroFields,
   shows: withHistory((prompt) => [

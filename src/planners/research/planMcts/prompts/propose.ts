@@ -67,6 +67,7 @@ const question =
 
 export const proposeSubplans: Operator<Alternatives> = {
   name: 'proposeSubplans',
+  role: 'planner',
   rules: () => [commonRules, pageRules, subplanTask],
   schema: () => subplanFields,
   shows: withHistory(historyLines),
@@ -84,6 +85,7 @@ export const proposeSubplans: Operator<Alternatives> = {
 
 export const proposeActions: Operator<Alternatives> = {
   name: 'proposeActions',
+  role: 'planner',
   folds: true,
   rules: () => [commonRules, pageRules, actionRules(singleKinds), actionTask],
   schema: () => actionFields,

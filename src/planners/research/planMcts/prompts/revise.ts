@@ -29,6 +29,7 @@ const reply = z.object({
 
 export const reviseSubplan: Operator<Revised> = {
   name: 'reviseSubplan',
+  role: 'planner',
   rules: () => [commonRules, pageRules, task],
   schema: () => fields,
   shows: withHistory((prompt) => [...historyLines(prompt), ...attemptLines(prompt)]),

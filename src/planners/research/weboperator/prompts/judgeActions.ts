@@ -65,6 +65,7 @@ function candidateBlock({ context, code }: Prompt): ContentBlock {
 
 export const judgeActions: Operator<JudgedActions> = {
   name: 'judgeActions',
+  role: 'planner',
   folds: true,
   rules: () => [partRules, pageRules, task],
   schema: () => fields,

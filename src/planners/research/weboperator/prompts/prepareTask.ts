@@ -40,6 +40,7 @@ const SIGN_IN = /\b(log|sign)(s|ged|ged|ing|ned)?[ -]?in(to)?\b/i;
 
 export const prepareTask: Operator<Prepared> = {
   name: 'prepareTask',
+  role: 'planner',
   rules: () => [partRules, task],
   schema: () => fields,
   shows: atStart,

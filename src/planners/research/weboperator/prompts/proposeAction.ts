@@ -97,6 +97,7 @@ function withSpace(context: Context): Context {
 
 export const proposeAction: Operator<Proposed> = {
   name: 'proposeAction',
+  role: 'planner',
   folds: true,
   attempts: ATTEMPTS,
   temperature: TEMPERATURE,

@@ -1,36 +1,36 @@
-import { useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { err, ok, type Result } from '../../core/result.ts';
 import {
   capabilitiesOf,
   type ModelCapabilities,
   withCapabilities,
 } from '../../core/run/modelCapabilities.ts';
-import { originOfServer, type SettingsChange } from '../../core/run/settings.ts';
+import type { ModelChoice } from '../../core/run/modelRoles.ts';
+import { originOfServer } from '../../core/run/settings.ts';
 import type { Settings } from '../../protocol/panel.ts';
 import { Outcome } from './Outcome.tsx';
-import { SettingField } from './SettingField.tsx';
 import { useSettings } from './settingsActions.ts';
 import { useSaving } from './useSaving.ts';
 import { setup } from './words.ts';
 
-/** What few people need to say about their model: its price, if nobody else does, and another one for small checks. */
-export function ModelDetails({ settings }: { readonly settings: Settings }) {
+type ModelPriceProps = { readonly settings: Settings; readonly choice: ModelChoice };
+
+/** The price of a model, if nobody else knows it. */
+export function ModelPrice({ settings, choice: { baseUrl, model } }: ModelPriceProps) {
   const { save } = useSettings();
   const saving = useSaving();
-  const [changed, setChanged] = useState<SettingsChange>({});
-  const which = { server: originOfServer(settings.baseUrl), model: settings.model };
+  const about = useId();
+  const which = { server: originOfServer(baseUrl), model };
   const known = capabilitiesOf(settings.capabilities, which)?.price ?? null;
   const [typed, setTyped] = useState<Prices>({});
   const submit = (): void =>
     void saving.run(async () => {
       const price = readPrice(typed, known);
       if (!price.ok) return price;
-      const capabilities = withCapabilities(settings.capabilities, which, { price: price.value });
-      const saved = await save({ ...changed, ...(isTouched(typed) ? { capabilities } : {}) });
-      if (saved.ok) {
-        setChanged({});
-        setTyped({});
-      }
+      const saved = await save({
+        capabilities: withCapabilities(settings.capabilities, which, { price: price.value }),
+      });
+      if (saved.ok) setTyped({});
       return saved;
     });
   return (
@@ -41,11 +41,6 @@ export function ModelDetails({ settings }: { readonly settings: Settings }) {
         submit();
       }}
     >
-      <SettingField
-        setting="criticModel"
-        values={{ ...settings, ...changed }}
-        onChange={setChanged}
-      />
       <div class="amounts">
         {(['input', 'output'] as const).map((part) => (
           <label key={part}>
@@ -54,14 +49,14 @@ export function ModelDetails({ settings }: { readonly settings: Settings }) {
               inputMode="decimal"
               autocomplete="off"
               value={typed[part] ?? String(known?.[part] ?? '')}
-              aria-describedby="price-about"
+              aria-describedby={about}
               onInput={(event) => setTyped({ ...typed, [part]: event.currentTarget.value })}
             />
           </label>
         ))}
       </div>
-      <p id="price-about" class="quiet small">
-        {setup.priceAbout({ model: settings.model })}
+      <p id={about} class="quiet small">
+        {setup.priceAbout({ model })}
       </p>
       <button type="submit" class="button" aria-disabled={saving.isBusy}>
         {setup.save}
@@ -72,9 +67,6 @@ export function ModelDetails({ settings }: { readonly settings: Settings }) {
 }
 
 type Prices = { readonly input?: string; readonly output?: string };
-
-const isTouched = ({ input, output }: Prices): boolean =>
-  input !== undefined || output !== undefined;
 
 function readPrice(
   typed: Prices,
