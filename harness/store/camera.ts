@@ -31,6 +31,10 @@ export type Camera = {
 
 /** How long the pointer rests before it clicks, so that viewers see where. */
 const REST_MS = 700;
+/** Between two shots, beyond the time that they take. */
+const FRAME_MS = 120;
+/** A page that is being replaced is not photographed: the browser would answer late or never. */
+const LIMIT_MS = 1_000;
 
 export async function startCamera({ driver, page }: Session): Promise<Camera> {
   const url = `${driver.origin}/${panelPath}`;
@@ -42,26 +46,35 @@ export async function startCamera({ driver, page }: Session): Promise<Camera> {
   // The news that the model is ready is for the first start only.
   await panel.reload();
   await panel.waitForSelector('#goal');
+  // Puppeteer's own screenshots wait for one another, also for one that never comes.
+  const lenses = await Promise.all([page, panel].map((each) => each.createCDPSession()));
   const begun = Date.now();
   const shots: Shot[] = [];
   let caption = '';
   let pointer: Point | null = null;
   let isOn = true;
 
+  const tryShot = async (): Promise<Shot | null> => {
+    const told = { caption, pointer, at: Date.now() - begun };
+    const taken = lenses.map((lens) => lens.send('Page.captureScreenshot', { format: 'png' }));
+    const pictures = await Promise.race([
+      Promise.all(taken).catch(() => null),
+      sleep(LIMIT_MS, null),
+    ]);
+    const [inPage, inPanel] = pictures ?? [];
+    return inPage && inPanel ? { page: inPage.data, panel: inPanel.data, ...told } : null;
+  };
   const shoot = async (): Promise<Shot> => {
-    const at = Date.now() - begun;
-    const told = { caption, pointer };
-    const [inPage, inPanel] = await Promise.all(
-      [page, panel].map((each) => each.screenshot({ encoding: 'base64' })),
-    );
-    return { page: inPage ?? '', panel: inPanel ?? '', ...told, at };
+    for (;;) {
+      const shot = await tryShot();
+      if (shot) return shot;
+    }
   };
   const film = async (): Promise<void> => {
     while (isOn) {
-      // A page that is being replaced can't be photographed.
-      const shot = await shoot().catch(() => null);
+      const shot = await tryShot();
       if (shot && !looksLike(shot, shots.at(-1))) shots.push(shot);
-      else await sleep(50);
+      await sleep(FRAME_MS);
     }
   };
   const filming = film();

@@ -41,6 +41,8 @@ export async function storePictures(given: Given): Promise<readonly StorePicture
   const { baseUrl, key, unclear } = model;
   const session = await openSession({
     browser: 'chromium',
+    // Spinners would fill the film with frames that say nothing.
+    isCalm: true,
     url: sites.url + recording.start,
     settings: { baseUrl, key, model: model.model, unclear, planFirst: 'changes' },
     ...(given.dist ? { dist: given.dist } : {}),
@@ -71,6 +73,11 @@ export async function storePictures(given: Given): Promise<readonly StorePicture
   }
 }
 
+/** Buttons of a card can be clicked only a moment after it appears. */
+const START = '.card .button.primary:not([aria-disabled="true"])';
+const APPROVE = '.card .button.risky:not([aria-disabled="true"])';
+const DETAILS = '.tree .toolbox';
+
 type Moment = readonly [name: string, shot: Shot];
 
 async function play(session: Session, camera: Camera, goal: string): Promise<readonly Moment[]> {
@@ -89,28 +96,31 @@ async function play(session: Session, camera: Camera, goal: string): Promise<rea
   await camera.click('.task-start button');
 
   camera.caption('Read the plan before anything happens');
-  await panel.waitFor(`.card .button.primary:not([aria-disabled="true"])`);
+  await panel.waitFor(START);
   await sleep(LOOK_MS);
   camera.caption('Change the plan: here, one more step');
-  await camera.click(`.tree [data-key="${added.before}"] .words`);
+  const row = `.tree [data-key="${added.before}"] .words`;
+  await camera.click(row);
   await camera.panel.keyboard.press('b');
   await panel.waitFor('.editor textarea');
   await type(session, '.editor textarea', added.words);
   await moment('plan');
   await camera.panel.keyboard.press('Enter');
   await panel.waitFor('.undo-offer');
-  // Closes the details, which would hide the steps below.
-  await camera.click(`.tree [data-key="${added.before}"] .words`);
-  await camera.click('.card .button.primary:not([aria-disabled="true"])');
+  // The model is asked about the step before the plan is offered again.
+  await panel.waitFor(START);
+  // Open details would hide the steps below.
+  if (await camera.panel.$(DETAILS)) await camera.click(row);
+  await camera.click(START);
 
   camera.caption('It works in your own tab, and the plan grows');
   await session.untilRun('the checkout', ({ memory }) => memory.records.length >= 10, 60_000);
   await moment('work');
 
-  await panel.waitFor('.card .button.risky:not([aria-disabled="true"])', { timeout: 60_000 });
+  await panel.waitFor(APPROVE, { timeout: 60_000 });
   camera.caption('It asks before it orders, pays, sends or deletes');
   await moment('approval');
-  await camera.click('.card .button.risky');
+  await camera.click(APPROVE);
   await session.untilRun('the end', ({ status }) => status === 'finished', 60_000);
   await panel.waitFor('.evidence');
   camera.caption('The answer says what it rests on');
