@@ -1,13 +1,14 @@
 // @ts-check
 /**
  * npm run release: runs all checks and tests on a clean tree, builds and packs for both browsers, writes dist/release-notes.md and records
- * the bundle sizes. It commits, tags and uploads nothing. Exits 2 if the tree is not ready for a release.
+ * the bundle sizes; the store listing must be ready, too. It commits, tags and uploads nothing. Exits 2 if the tree is not ready for a release.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { outDir } from './build.mjs';
+import { listingProblems, pictureProblems, readListing } from './listing.mjs';
 import { targets } from './manifest.mjs';
 import { flag, readOptions, refuse } from './options.mjs';
 import { ensurePackages, root, run } from './run.mjs';
@@ -60,6 +61,8 @@ async function checkTree(isDryRun) {
     refuse(`package.json has version ${version}, manifest.json ${manifest.version}`);
   const tag = await run('git', ['tag', '--list', `v${version}`]);
   if (tag.output !== '') refuse(`v${version} is tagged already: raise the version`);
+  const problems = [...listingProblems(readListing()), ...pictureProblems()];
+  if (problems.length > 0) refuse(`The store listing is not ready:\n${problems.join('\n')}`);
   const changelog = read('CHANGELOG.md');
   const changes =
     changesOf(changelog, version) ?? (isDryRun ? changesOf(changelog, 'Unreleased') : undefined);
@@ -99,7 +102,10 @@ async function main() {
   recordSizes(version, { chrome: sizesOf('chrome'), firefox: sizesOf('firefox') });
   console.log(`Recorded the bundle sizes of ${version} in scripts/sizes.json. What is left to do:
   git commit -m "release: ${version}" scripts/sizes.json && git tag v${version}
-  Upload dist/espalier-chrome.zip and dist/espalier-firefox.zip, with dist/release-notes.md.`);
+  git archive -o dist/espalier-source.zip v${version}
+  Upload dist/espalier-chrome.zip to the Chrome Web Store, and dist/espalier-firefox.zip with
+  dist/espalier-source.zip to addons.mozilla.org, with the texts and pictures in store; see store/README.md.
+  Publish all of them with dist/release-notes.md.`);
 }
 
 /** @param {import('./manifest.mjs').Target} target */

@@ -1,18 +1,23 @@
 // @ts-check
-/** npm run screenshots: takes screenshots of the built extension while it replays a recording. */
+/**
+ * npm run screenshots: takes screenshots of the built extension while it replays a recording; with --store, makes the
+ * pictures and the film for the extension stores.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserNames, ensureBrowsers } from './browsers.mjs';
 import { buildTarget } from './build.mjs';
 import { importTs } from './importTs.mjs';
-import { flag, oneOf, readOptions, text } from './options.mjs';
+import { flag, oneOf, readOptions, refuse, text } from './options.mjs';
 import { ensurePackages, root } from './run.mjs';
+import { buildForSites } from './sites.mjs';
 
 /** @typedef {import('./browsers.mjs').BrowserName} BrowserName */
 /** @typedef {'light' | 'dark'} Theme */
 /** @typedef {'setup' | 'working' | 'done' | 'record'} Moment */
 /** @typedef {typeof import('../harness/demo.ts')} DemoModule */
 /** @typedef {typeof import('../harness/browser/session.ts')} SessionModule */
+/** @typedef {typeof import('../harness/store/pictures.ts')} StoreModule */
 
 const recordingPath = 'harness/recordings/shop-kettle-cart.best.chromium.json';
 /** Number of the model reply that is delayed while the screenshot of the running task is taken. */
@@ -27,21 +32,29 @@ const usage = `Usage: npm run screenshots [-- options]
   --out DIR                    default test-results/screenshots
   --browser chromium|firefox   one browser only
   --theme light|dark           one theme only
-  --docs                       update the README screenshots in docs/images`;
+  --docs                       update the README screenshots in docs/images
+  --store                      the pictures for the extension stores, by default in store/pictures`;
 
 /** @type {readonly Theme[]} */
 const allThemes = ['light', 'dark'];
 const values = readOptions(usage, {
-  out: { ...text, default: join(root, 'test-results', 'screenshots') },
+  out: text,
   browser: text,
   theme: text,
   docs: flag,
+  store: flag,
 });
+if (values.store && (values.docs || values.browser || values.theme))
+  refuse('--store takes no other option than --out: it uses Chromium and the light theme', usage);
 const browsers = values.browser
   ? [oneOf(usage, 'browser', values.browser, browserNames)]
-  : browserNames;
+  : values.store
+    ? /** @type {const} */ (['chromium'])
+    : browserNames;
 const themes = values.theme ? [oneOf(usage, 'theme', values.theme, allThemes)] : allThemes;
-const out = values.docs ? join(root, 'docs', 'images') : values.out;
+const places = { docs: 'docs/images', store: 'store/pictures', other: 'test-results/screenshots' };
+const kind = values.docs ? 'docs' : values.store ? 'store' : 'other';
+const out = values.docs ? join(root, places.docs) : (values.out ?? join(root, places[kind]));
 
 await ensurePackages();
 ensureBrowsers(browsers);
@@ -54,7 +67,25 @@ for (const browser of browsers) {
   const target = browser === 'chromium' ? 'chrome' : 'firefox';
   if (process.env['ESPALIER_SKIP_BUILD'] !== '1')
     await buildTarget({ target, test: true, watch: false });
-  for (const theme of themes) await picture(browser, theme);
+  if (values.store) await storePictures();
+  else for (const theme of themes) await picture(browser, theme);
+}
+
+async function storePictures() {
+  const store = /** @type {StoreModule} */ (await importTs('harness/store/pictures.ts'));
+  const sites = await startSites();
+  try {
+    const hosts = [store.shopHost];
+    const pictures = await store.storePictures({
+      recording: readRecording(store.recordingPath),
+      sites,
+      icon: readFileSync(join(root, 'public/icons/espalier.svg'), 'utf8'),
+      dist: buildForSites({ browser: 'chromium', hosts, modelUrl: 'http://127.0.0.1' }),
+    });
+    for (const { file, bytes } of pictures) write(file, bytes);
+  } finally {
+    await sites.close();
+  }
 }
 
 /**
@@ -62,8 +93,7 @@ for (const browser of browsers) {
  * @param {Theme} theme
  */
 async function picture(browser, theme) {
-  /** @type {import('../harness/model/replay.ts').Recording} */
-  const recording = JSON.parse(readFileSync(join(root, recordingPath), 'utf8'));
+  const recording = readRecording(recordingPath);
   const sites = await startSites();
   let isHeld = false;
   const model = await replayingModel(recording, sites, async (nth) => {
@@ -147,8 +177,23 @@ function chromiumLook(theme) {
 function save(browser, theme, moment, png) {
   const name = `${browser}-${theme}-${moment}`;
   const file = values.docs ? inDocs.get(name) : `${name}.png`;
-  if (!file) return;
-  writeFileSync(join(out, file), png);
-  console.log(`${join(out, file)} ${Math.round(png.length / 1000)} kB`);
+  if (file) write(file, png);
+}
+
+/**
+ * @param {string} file
+ * @param {Uint8Array} bytes
+ */
+function write(file, bytes) {
+  writeFileSync(join(out, file), bytes);
+  console.log(`${join(out, file)} ${Math.round(bytes.length / 1000)} kB`);
+}
+
+/**
+ * @param {string} path
+ * @returns {import('../harness/model/replay.ts').Recording}
+ */
+function readRecording(path) {
+  return JSON.parse(readFileSync(join(root, path), 'utf8'));
 }
 process.exit(0);

@@ -13,7 +13,7 @@ const documentsIn = (folder: string): string[] =>
 
 const documents = [
   ...readdirSync(root).filter((path) => path.endsWith('.md')),
-  ...['docs', 'bench', 'test', 'src'].flatMap(documentsIn),
+  ...['docs', 'bench', 'store', 'test', 'src'].flatMap(documentsIn),
 ];
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
