@@ -58,19 +58,41 @@ export function positionOf(of: Element): string {
 
 /** An amount with a currency symbol or code before or after it. */
 const money =
-  /((\p{Sc}|\b[A-Z]{3})\s?\d[\d.,]*)|(\d[\d.,]*\s?(\p{Sc}|(EUR|USD|GBP|CHF|kr|zł)(?!\p{L})))/u;
+  /((\p{Sc}|\b[A-Z]{3})\s?\d[\d.,]*)|(\d[\d.,]*\s?(\p{Sc}|(EUR|USD|GBP|CHF|kr|zł)(?!\p{L})))/gu;
 
 const maxCharacters = 400;
 
-/** Returns the first amount in the nearest boxes around the element, as long as they are small. */
+const MOST_AMOUNTS = 6;
+
+/**
+ * Returns the amounts in the nearest box around the element that has any, as long as it is small, and the page's total if
+ * that stands elsewhere. A checkout may show amounts of unchosen options too: which of them is paid is not guessed.
+ */
 export function priceBeside(of: Element): string {
   for (const box of lineageOf(of, 4)) {
     const text = visibleTextOf(box, { maxCharacters });
-    const found = money.exec(text)?.[0];
-    if (found) return found;
+    const amounts = new Set([...text.matchAll(money)].map(([amount]) => amount.trim()));
+    if (amounts.size > 0) {
+      const total = totalOnPage(of);
+      const beside = [...amounts].slice(-MOST_AMOUNTS);
+      return [...(amounts.has(total) || total === '' ? [] : [total]), ...beside].join(' · ');
+    }
     if (text.length >= maxCharacters) break;
   }
   return '';
+}
+
+const MOST_OF_PAGE = 20_000;
+const totals = new RegExp(
+  String.raw`(?<!\p{L})(?:total|summe|gesamt\p{L}*|totaal|totale|totalt|razem|suma|итого|toplam|合計|总计|總計)(?!\p{L})[^\d\p{Sc}]{0,20}?(${money.source})`,
+  'giu',
+);
+
+/** Returns the last amount that the page calls a total; '' if there is none. */
+function totalOnPage(of: Element): string {
+  const [page] = lineageOf(of).slice(-1);
+  const text = page ? visibleTextOf(page, { maxCharacters: MOST_OF_PAGE }) : '';
+  return [...text.matchAll(totals)].at(-1)?.[1]?.trim() ?? '';
 }
 
 // Chat fields, in which Enter sends the text. They are recognized by the button beside them or the log above.

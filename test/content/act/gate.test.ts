@@ -137,6 +137,14 @@ inBothBrowsers('the gate in the page', (page) => {
     expect(await pageValue(page, 'window.pressed ?? 0')).toBe(0);
   });
 
+  test('reports all amounts beside a control, and the total elsewhere', async () => {
+    await page.show(`<main><aside><h2>Summary</h2><table><tr><th>Lamp<td>£159.50<tr><th>Total<td>£168.00</table></aside>
+      <section><h2>Delivery</h2><label><input type=radio name=d checked>Standard £4.00</label>
+      <label><input type=radio name=d>Next day £8.50</label>${scripted}</section></main>`);
+    const stopped = await under(page, judgedOnly, { kind: 'click', on: '#b' });
+    expect(stopped?.facts.price).toBe('£168.00 · £4.00 · £8.50');
+  });
+
   test('allows a control judged by its look or its place, and no other', async () => {
     await page.show(`${scripted}<button id=c onclick="window.other = true">Send it off</button>`);
     const click: TestAction = { kind: 'click', on: '#b' };

@@ -16,7 +16,7 @@ export const card: Messages['cards']['card'] = {
 'fields': (d) => `Data to send: ${plural(d.n, { 'one': `${number(d.n)} field`, 'other': `${number(d.n)} fields` })}`,
 'hiddenFields': (d) => `Also sent: ${plural(d.n, { 'one': `${number(d.n)} field`, 'other': `${number(d.n)} fields` })} hidden on the page`,
 'row': 'In the row',
-'price': 'Amount shown beside it',
+'price': 'Shown beside it',
 'typed': 'Text to type',
 'userInfo': (d) => `What is before the @ is a user name. The site is ${d.host}.`,
 'lets': 'Strict mode lets through, once',
