@@ -47,8 +47,11 @@ function overrun(limits: Limits, spent: Budget): ExhaustedLimit | null {
 /** Returns the limits after the user continued: the used-up limit grows by its own amount. */
 export const raiseLimit = (budget: Budget, which: BudgetName): Budget => ({
   ...budget,
-  [which]: budget[which] * 2,
+  [which]: raised(budget[which]),
 });
+
+/** What continuing raises a limit to. */
+export const raised = (limit: number): number => limit * 2;
 
 /** Says that a part of the plan ended because it used up a limit. */
 export function limitText(tree: PlanTree, node: NodeId, { which, limit }: ExhaustedLimit): Text {

@@ -608,7 +608,7 @@ export const de: Messages = {
 'stopped': 'Beendet',
 'stoppedText': 'Sie haben die Aufgabe beendet. Was schon getan war, wurde nicht rückgängig gemacht. Der Plan steht unten.',
 'limit': 'Grenze erreicht',
-'limitText': (d) => `Die Aufgabe hat ihre Grenze für ${d.which} erreicht (${d.amount}). „Weiter“ hebt sie für diese Aufgabe an. Für alle Aufgaben ändern Sie sie in der Einrichtung.`,
+'limitText': (d) => `Die Aufgabe hat ihre Grenze für ${d.which} erreicht (${d.amount}). „Weiter“ hebt sie für diese Aufgabe auf ${d.next} an. Für alle Aufgaben ändern Sie sie in der Einrichtung.`,
 },
 'nodeState': {
 'waiting': 'Nicht begonnen',
@@ -736,7 +736,7 @@ export const de: Messages = {
 },
 },
 'spend': {
-'title': 'Verbrauch',
+'title': 'Kosten',
 'limits': 'Grenzen dieser Aufgabe',
 'share': (d) => `${percent(d.share)} % der nächsten Grenze`,
 'by': 'Nach Art des Modellaufrufs',

@@ -608,7 +608,7 @@ export const fr: Messages = {
 'stopped': 'Arrêté',
 'stoppedText': 'Vous avez arrêté la tâche. Ce qui était fait n’a pas été annulé. Le plan est ci-dessous.',
 'limit': 'Limite atteinte',
-'limitText': (d) => `La tâche a atteint sa limite : ${d.which} (${d.amount}). « Continuer » la relève pour cette tâche. Pour toutes les tâches, allez dans les réglages.`,
+'limitText': (d) => `La tâche a atteint sa limite : ${d.which} (${d.amount}). « Continuer » la porte à ${d.next} pour cette tâche. Pour toutes les tâches, allez dans les réglages.`,
 },
 'nodeState': {
 'waiting': 'Pas commencé',
@@ -736,7 +736,7 @@ export const fr: Messages = {
 },
 },
 'spend': {
-'title': 'Consommation',
+'title': 'Coût',
 'limits': 'Limites de cette tâche',
 'share': (d) => `${percent(d.share)} % de la limite la plus proche`,
 'by': 'Par type d’appel',

@@ -603,7 +603,7 @@ readonly 'error': string;
 readonly 'stopped': string;
 readonly 'stoppedText': string;
 readonly 'limit': string;
-readonly 'limitText': (d: { readonly which: string | number; readonly amount: string | number }) => string;
+readonly 'limitText': (d: { readonly which: string | number; readonly amount: string | number; readonly next: string | number }) => string;
 };
 readonly 'nodeState': {
 readonly 'waiting': string;

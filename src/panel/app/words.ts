@@ -6,6 +6,7 @@
 
 import { type BudgetName, limitTable } from '../../core/plan/budget.ts';
 import type { NodeKind } from '../../core/plan/node.ts';
+import { raised } from '../../core/run/limits.ts';
 import type { RunStatus, StopReason } from '../../core/run/run.ts';
 import * as en from '../../locales/compiled/en/panel.ts';
 import { compact, duration, number, usd } from '../locales/format.ts';
@@ -61,6 +62,7 @@ export function stopWords(stop: StopReason): { readonly title: string; readonly 
         text: stops.limitText({
           which: budgetName[stop.which],
           amount: budgetAmount(stop.which, stop.limit),
+          next: budgetAmount(stop.which, raised(stop.limit)),
         }),
       };
   }

@@ -133,6 +133,7 @@ export function AnswerButton({
     <button
       type="button"
       class={`button ${look}`}
+      data-waits={!isLive}
       aria-disabled={!isLive}
       title={isLive ? undefined : card.waits}
       aria-describedby={describedBy}

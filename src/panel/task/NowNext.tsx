@@ -4,7 +4,7 @@ import { useActions, useSelector, useSetView } from '../app/context.ts';
 import { PageText } from '../app/PageText.tsx';
 import { needsSetup } from '../app/Problem.tsx';
 import { duration, nowWords, problem } from '../app/words.ts';
-import { stepWords } from '../record/stepWords.ts';
+import { stepAt, stepWords } from '../record/stepWords.ts';
 import { currentStep } from '../tree/nodeState.ts';
 import { isUserInControl, nextStep, shownIn, statusLine } from './statusLine.ts';
 
@@ -92,6 +92,8 @@ function NextLine() {
   const words = useSelector((state) => {
     const step = currentStep(state);
     if (!state.run || step === null) return '';
+    // Nothing has begun.
+    if (state.run.question?.kind === 'plan') return stepAt(state.run, state.run.question.node);
     const next = nextStep(state.run.tree, step);
     return next ? stepWords(next) : '';
   });

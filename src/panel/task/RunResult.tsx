@@ -58,7 +58,7 @@ function Ending({ run, stop }: { readonly run: Run; readonly stop: StopReason })
 function GoOn() {
   const { control } = useActions();
   return (
-    <button type="button" class="button" onClick={() => control('resume')}>
+    <button type="button" class="button primary" onClick={() => control('resume')}>
       {answer.goOn}
     </button>
   );

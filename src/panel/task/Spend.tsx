@@ -33,10 +33,12 @@ function SpendOf({ run }: { readonly run: Run }) {
   return (
     <details class="spend">
       <summary title={spend.share({ share })}>
-        <span class="spoken">{spend.title}: </span>
-        {spent.usd > 0
-          ? costOf({ paid: spent.usd, unpriced: unpricedTokens(spent) })
-          : calls(spent.modelCalls)}
+        <span class="spend-amount">
+          <span class="spend-title">{spend.title} </span>
+          {spent.usd > 0
+            ? costOf({ paid: spent.usd, unpriced: unpricedTokens(spent) })
+            : calls(spent.modelCalls)}
+        </span>
         <svg class="spend-meter" viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
           <rect class="score-all" width="100" height="3" />
           <rect class="score-part" width={100 * share} height="3" />

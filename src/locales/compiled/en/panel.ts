@@ -123,7 +123,7 @@ export const stops: Messages['panel']['stops'] = {
 'stopped': 'Stopped',
 'stoppedText': 'You stopped this task. Actions already taken weren’t undone. The plan is below.',
 'limit': 'Limit reached',
-'limitText': (d) => `This task reached its limit for ${d.which} (${d.amount}). Select Continue to raise the limit for this task. To change it for all tasks, go to Setup.`,
+'limitText': (d) => `This task reached its limit for ${d.which} (${d.amount}). Continue raises it to ${d.next} for this task. To change it for all tasks, go to Setup.`,
 };
 export const nodeState: Messages['panel']['nodeState'] = {
 'waiting': 'Not started',
@@ -251,7 +251,7 @@ export const transcript: Messages['panel']['transcript'] = {
 },
 };
 export const spend: Messages['panel']['spend'] = {
-'title': 'Usage',
+'title': 'Cost',
 'limits': 'Limits for this task',
 'share': (d) => `${percent(d.share)}% of the nearest limit`,
 'by': 'By type of model call',
