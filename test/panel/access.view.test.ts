@@ -114,7 +114,11 @@ describe('accessibility', { timeout: slow }, () => {
     }
     expect(order.slice(0, 2)).toEqual(['Stop', 'Pause']);
     const row = order.indexOf('0.1');
-    expect(order.slice(row, row + 3)).toEqual(['0.1', 'What happened here', 'Substep']);
+    expect(order.slice(row, row + 3)).toEqual([
+      '0.1',
+      'What happened here',
+      'Try again with a hint',
+    ]);
     expect(order).not.toContain('Before');
     expect(order.filter((key) => key.startsWith('0'))).toEqual(['0.1']);
     expect(order).toContain('Keyboard shortcuts');

@@ -153,9 +153,12 @@ export const focusedRow = (page: Page): Promise<string> =>
       'nothing',
   );
 
-/** The commands the panel has sent, without ids; apart from those that only show something in the page, or hold. */
+/** Commands that only show something, hold, or read what the first screen lists. */
+const passing: ReadonlySet<unknown> = new Set(['run/show', 'run/hold', 'routines/list']);
+
+/** The other commands the panel has sent, without ids. */
 export const sent = async (page: Page): Promise<Record<string, unknown>[]> =>
-  (await commands(page)).filter(({ kind }) => kind !== 'run/show' && kind !== 'run/hold');
+  (await commands(page)).filter(({ kind }) => !passing.has(kind));
 
 /** Whether the worker was told to hold, and then not to, in order. */
 export const holds = async (page: Page): Promise<unknown[]> =>
