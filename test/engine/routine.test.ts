@@ -1,12 +1,22 @@
 /** A task done once is done again from what was kept of it, and the model is asked only where that no longer fits. */
 import { describe, expect, it } from 'vitest';
-import { goTo, revive, start } from '../../harness/fakes/fakeRun.ts';
+import { elementFacts } from '../../harness/fakes/elementFacts.ts';
+import {
+  type FakeWorld,
+  fakeWorld,
+  goTo,
+  leaf,
+  revive,
+  start,
+} from '../../harness/fakes/fakeRun.ts';
+import { control } from '../../harness/fakes/pageLines.ts';
+import { ok } from '../../src/core/result.ts';
 import { planOf, type Values } from '../../src/core/routine/plan.ts';
 import type { Routine } from '../../src/core/routine/routine.ts';
 import { reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunEvent } from '../../src/core/run/run.ts';
 
-const routine: Routine = {
+const visit: Routine = {
   format: 'espalier-routine',
   version: 1,
   name: 'Visit',
@@ -39,7 +49,7 @@ const routine: Routine = {
   ],
 };
 
-function begun(values: Values): { run: Run; events: RunEvent[] } {
+function begun(routine: Routine, values: Values): { run: Run; events: RunEvent[] } {
   const { run, event } = start({ system: 'best' });
   const events = [event];
   let now = run;
@@ -51,9 +61,77 @@ function begun(values: Values): { run: Run; events: RunEvent[] } {
   return { run: now, events };
 }
 
+/** A page with two buttons of one name, each in its row. */
+function rowsWorld(rows: readonly string[]): FakeWorld {
+  const world = fakeWorld();
+  const lines = rows.map((_, nth) => control('button', 'Delete', `e${nth + 1}`));
+  const { observe } = world;
+  world.observe = async (kind, signal) => {
+    const seen = await observe(kind, signal);
+    return seen.ok ? ok({ ...seen.value, lines, refs: rows.length }) : seen;
+  };
+  world.describe = async ({ action }) => {
+    const row = 'ref' in action ? rows[Number(action.ref?.slice(1)) - 1] : undefined;
+    const found = row !== undefined && 'ref' in action && action.ref;
+    return ok(
+      found ? elementFacts({ ref: action.ref, role: 'button', name: 'Delete', row }) : null,
+    );
+  };
+  return world;
+}
+
+describe('a step on one of several rows', () => {
+  const routine: Routine = {
+    ...visit,
+    parameters: [],
+    goal: 'Delete the draft',
+    parts: [
+      {
+        does: 'Delete the draft',
+        acts: [
+          { does: 'Delete it', action: { kind: 'click', ref: 'button "Delete"' }, item: 'Draft' },
+        ],
+      },
+    ],
+  };
+  const pressed = async (rows: readonly string[], by = routine) => {
+    const world = rowsWorld(rows);
+    const { run, events } = begun(by, {});
+    const { loop, calls } = revive(run, { expand: {} }, events, { system: 'best', world });
+    await loop.drive();
+    const refs = world.done.map((action) => ('ref' in action ? action.ref : ''));
+    return { refs, calls: calls.map(({ operator }) => operator) };
+  };
+
+  it('is done on that row, wherever it stands now', async () => {
+    expect((await pressed(['Thesis', 'Draft'])).refs).toEqual(['e2']);
+    expect((await pressed(['Draft', 'Thesis', 'Letter'])).refs).toEqual(['e1']);
+  });
+
+  it('is planned again if its effect is not seen', async () => {
+    const [part] = routine.parts;
+    const acts = (part?.acts ?? []).map((act) => ({
+      ...act,
+      check: { what: 'text', text: 'Deleted' } as const,
+    }));
+    const checked = { ...routine, parts: [{ does: 'Delete the draft', acts }] };
+    expect(await pressed(['Draft'], checked)).toMatchObject({ refs: ['e1'], calls: ['expand'] });
+  });
+
+  it.each([
+    ['the row is gone', ['Thesis', 'Letter']],
+    ['only another row is left', ['Thesis']],
+    ['two rows read like it', ['Draft', 'Draft']],
+  ])('is left to the planner if %s', async (_, rows) => {
+    const { refs, calls } = await pressed(rows);
+    expect(refs).toEqual([]);
+    expect(calls).toContain('expand');
+  });
+});
+
 describe('a routine', () => {
   it('is done without a model while its checks hold', async () => {
-    const { run, events } = begun({ town: 'Riga' });
+    const { run, events } = begun(visit, { town: 'Riga' });
     const { loop, calls } = revive(run, { expand: {} }, events, { system: 'best' });
     await loop.drive();
     expect(calls).toEqual([]);

@@ -14,6 +14,7 @@ export const ROUTINE_VERSION = 1;
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 const parameterName = z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/));
 
+export const MOST_PARAMETERS = 30;
 export const parameterKinds = ['text', 'number', 'date', 'choice'] as const;
 
 /** A value that changes from run to run; `value` is that of the task it was saved from. */
@@ -58,7 +59,7 @@ export const routineSchema = z.strictObject({
   start: z.string().check(z.maxLength(4000), z.regex(/^https?:\/\//)),
   /** `report`: it ends by saying what was done, without a model. `answer`: the model reads the answer from the pages. */
   ends: z.enum(['report', 'answer']),
-  parameters: z.array(parameter).check(z.maxLength(30)),
+  parameters: z.array(parameter).check(z.maxLength(MOST_PARAMETERS)),
   parts: z.array(part).check(z.minLength(1), z.maxLength(100)),
 });
 export type Routine = Readonly<z.output<typeof routineSchema>>;
@@ -99,3 +100,4 @@ export function isReplayable(action: Readonly<Record<string, unknown>>): boolean
 
 /** Placeholders of parameters, as in `{{city}}`. */
 export const placeholder = (name: string): string => `{{${name}}}`;
+export const placeholders = /\{\{([a-z][a-z0-9_]*)\}\}/g;

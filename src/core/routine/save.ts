@@ -1,29 +1,24 @@
 /**
- * Makes a routine of a finished task: its successful actions in plan order, named instead of numbered, each with the
- * effect that was seen as its check. What was typed and also stands in the goal becomes a parameter.
+ * Makes a routine of a finished task: its successful actions in plan order, each with its element by role and name, and
+ * with the effect that was seen as its check.
  */
-import { type Action, rowOf, targetOf } from '../action/action.ts';
+import { rowOf, targetOf } from '../action/action.ts';
 import { readNamed } from '../action/namedTarget.ts';
 import type { Change } from '../page/change.ts';
 import { type ActionNode, hasFailed, type PlanNode } from '../plan/node.ts';
 import { childrenOf, nodeOf, pathTo } from '../plan/tree.ts';
 import { homeOf } from '../run/browserStates.ts';
 import type { ActionRecord, Run } from '../run/run.ts';
-import {
-  type Parameter,
-  placeholder,
-  ROUTINE_FORMAT,
-  ROUTINE_VERSION,
-  type Routine,
-  type RoutineAct,
-} from './routine.ts';
+import { type Performed, parametersOf, withPlaceholders } from './parameters.ts';
+import { ROUTINE_FORMAT, ROUTINE_VERSION, type Routine, type RoutineAct } from './routine.ts';
 
 /** Returns null if no successful action is left to repeat. */
 export function routineOf(run: Run): Routine | null {
-  const parts = partsOf(run);
+  const done = performedIn(run);
+  const parts = partsOf(run, done);
   const start = homeOf(run);
   if (parts.length === 0 || !start) return null;
-  const parameters = parametersOf(run);
+  const parameters = parametersOf(run.goal, done);
   const whole: Routine = {
     format: ROUTINE_FORMAT,
     version: ROUTINE_VERSION,
@@ -46,14 +41,13 @@ export const hasChanged = ({ memory: { records } }: Run): boolean =>
 
 type Part = Routine['parts'][number];
 
-function partsOf(run: Run): Part[] {
+function partsOf(run: Run, done: readonly Performed[]): Part[] {
   const parts: Part[] = [];
   let last: PlanNode | null = null;
-  for (const node of doneActs(run)) {
-    const record = run.memory.records.findLast((each) => each.node === node.id && each.ok);
-    const act = record && actOf(node, record);
+  for (const each of done) {
+    const act = actOf(each);
     if (!act) continue;
-    const top = partOf(run, node);
+    const top = partOf(run, each.node);
     const current = parts.at(-1);
     if (current && last?.id === top.id) current.acts.push(act);
     else parts.push({ does: top.description || act.does, acts: [act] });
@@ -62,12 +56,13 @@ function partsOf(run: Run): Part[] {
   return parts;
 }
 
-/** The actions that count, in plan order: none of an alternative that was given up. */
-function doneActs({ tree }: Run): ActionNode[] {
-  const below = (node: PlanNode): ActionNode[] => {
+/** The actions that count, in plan order, with their last record: none of an alternative that was given up. */
+function performedIn({ tree, memory }: Run): Performed[] {
+  const below = (node: PlanNode): Performed[] => {
     if (hasFailed(node)) return [];
-    const own = node.kind === 'action' && node.status === 'success' ? [node] : [];
-    return [...own, ...childrenOf(tree, node.id).flatMap(below)];
+    const record = memory.records.findLast((each) => each.node === node.id && each.ok);
+    const own = node.kind === 'action' && node.status === 'success' && record;
+    return [...(own ? [{ node, record }] : []), ...childrenOf(tree, node.id).flatMap(below)];
   };
   return below(nodeOf(tree, tree.root));
 }
@@ -79,7 +74,7 @@ function partOf({ tree }: Run, node: PlanNode): PlanNode {
 }
 
 /** Returns null for what only told the model something. */
-function actOf(node: ActionNode, record: ActionRecord): RoutineAct | null {
+function actOf({ node, record }: Performed): RoutineAct | null {
   const { action, target, item = '', changes } = record;
   const { inRoutine, describe } = rowOf(action);
   if (inRoutine === 'dropped') return null;
@@ -173,108 +168,3 @@ function lasting(text: string): string | null {
 }
 
 const SHORTEST = 4;
-
-const MOST_PARAMETERS = 30;
-
-/** What was typed or chosen and stands in the goal, named after its field. */
-function parametersOf(run: Run): Parameter[] {
-  const found: Parameter[] = [];
-  for (const node of doneActs(run)) {
-    const record = run.memory.records.findLast((each) => each.node === node.id && each.ok);
-    if (!record || found.length >= MOST_PARAMETERS) continue;
-    const { action, target } = record;
-    for (const value of valuesOf(action)) {
-      const isKnown = found.some((each) => each.value === value);
-      if (isKnown || value.length < 2 || !wordsIn(run.goal, value)) continue;
-      const name = freeName(target?.name ?? '', found);
-      found.push({ name, kind: kindOf(action, value), value });
-    }
-  }
-  return found;
-}
-
-/** What the action typed or chose. */
-function valuesOf(action: Action): readonly string[] {
-  const choices = rowOf(action).choices(action);
-  const typed = rowOf(action).typed(action);
-  return choices.length > 0 || typed === null ? choices : [typed];
-}
-
-function kindOf(action: Action, value: string): Parameter['kind'] {
-  if (rowOf(action).choices(action).length > 0) return 'choice';
-  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return 'date';
-  return /^-?\d+([.,]\d+)?$/.test(value) ? 'number' : 'text';
-}
-
-function freeName(label: string, taken: readonly Parameter[]): string {
-  const plain = label
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '_');
-  const base = /^[a-z]/.test(plain) ? plain.replace(/_+$/, '').slice(0, 36) : 'value';
-  const names = new Set(taken.map(({ name }) => name));
-  let name = base;
-  for (let nth = 2; names.has(name); nth += 1) name = `${base}_${nth}`;
-  return name;
-}
-
-/** Whether the text has these words, whole. */
-const wordsIn = (text: string, words: string): boolean => wholeWords(words).test(text);
-
-const wholeWords = (words: string): RegExp => {
-  const escaped = words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'giu');
-};
-
-/** Values shorter than this occur by chance: they are replaced only where they were typed and in the goal. */
-const TELLING = 4;
-
-function withPlaceholders(routine: Routine, parameters: readonly Parameter[]): Routine {
-  const everywhere = parameters.filter(({ value }) => value.length >= TELLING);
-  const inText = (text: string, those: readonly Parameter[]): string =>
-    those.reduce(
-      (out, { name, value }) => out.replace(wholeWords(value), () => placeholder(name)),
-      text,
-    );
-  const inAddress = (address: string): string =>
-    everywhere.reduce((out, { name, value }) => {
-      const forms = [encodeURIComponent(value), encodeURIComponent(value).replaceAll('%20', '+')];
-      return forms.reduce((each, form) => each.replaceAll(form, () => placeholder(name)), out);
-    }, address);
-  const inAction = (action: NonNullable<RoutineAct['action']>) =>
-    Object.fromEntries(
-      Object.entries(action).map(([field, value]) => [field, inField(field, value)]),
-    );
-  const inField = (field: string, value: unknown): unknown => {
-    if (field === 'url' && typeof value === 'string') return inAddress(value);
-    if (field === 'options' && Array.isArray(value)) return value.map(typedIn);
-    if (field === 'text') return typedIn(value);
-    return field !== 'kind' && typeof value === 'string' ? inText(value, everywhere) : value;
-  };
-  /** A value that was typed whole. */
-  const typedIn = (value: unknown): unknown => {
-    const whole = parameters.find((each) => each.value === value);
-    if (whole) return placeholder(whole.name);
-    return typeof value === 'string' ? inText(value, everywhere) : value;
-  };
-  return {
-    ...routine,
-    goal: inText(routine.goal, parameters),
-    start: inAddress(routine.start),
-    parts: routine.parts.map(({ does, acts }) => ({
-      does: inText(does, everywhere),
-      acts: acts.map(({ action, item, check, ...act }) => ({
-        ...act,
-        does: inText(act.does, everywhere),
-        ...(action && { action: inAction(action) }),
-        ...(item !== undefined && { item: inText(item, everywhere) }),
-        ...(check && {
-          check: {
-            ...check,
-            text: check.what === 'url' ? inAddress(check.text) : inText(check.text, everywhere),
-          },
-        }),
-      })),
-    })),
-  };
-}

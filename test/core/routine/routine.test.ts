@@ -125,6 +125,13 @@ describe('a plan', () => {
     expect(plan).not.toContain('{{');
   });
 
+  it('fills no value with another one', () => {
+    const two = { town: '{{street}}', street: 'Main' };
+    expect(goalWith({ ...routine, goal: '{{town}}, {{street}}, {{other}}' }, two)).toBe(
+      '{{street}}, Main, {{other}}',
+    );
+  });
+
   it('leaves a step to the planner whose element nothing named', () => {
     const [, part] = planOf(routine, defaultValues(routine), nodeId('0'));
     expect(part).toMatchObject({

@@ -1,0 +1,123 @@
+/**
+ * The parameters of a routine: what the task typed or chose and its goal names. Placeholders stand for them wherever their
+ * values occurred.
+ */
+import { type Action, rowOf } from '../action/action.ts';
+import type { ActionNode } from '../plan/node.ts';
+import type { ActionRecord } from '../run/run.ts';
+import {
+  MOST_PARAMETERS,
+  type Parameter,
+  placeholder,
+  type Routine,
+  type RoutineAct,
+} from './routine.ts';
+
+/** A successful action and what was recorded of it. */
+export type Performed = { readonly node: ActionNode; readonly record: ActionRecord };
+
+/** Each is named after its field. */
+export function parametersOf(goal: string, done: readonly Performed[]): Parameter[] {
+  const found: Parameter[] = [];
+  for (const { record } of done) {
+    const { action, target } = record;
+    for (const value of valuesOf(action)) {
+      const isKnown = found.some((each) => each.value === value);
+      if (isKnown || value.length < 2 || !wholeWords([value]).test(goal)) continue;
+      found.push({ name: freeName(target?.name ?? '', found), kind: kindOf(action, value), value });
+    }
+  }
+  return found.slice(0, MOST_PARAMETERS);
+}
+
+/** What the action typed or chose. */
+function valuesOf(action: Action): readonly string[] {
+  const choices = rowOf(action).choices(action);
+  const typed = rowOf(action).typed(action);
+  return choices.length > 0 || typed === null ? choices : [typed];
+}
+
+function kindOf(action: Action, value: string): Parameter['kind'] {
+  if (rowOf(action).choices(action).length > 0) return 'choice';
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return 'date';
+  return /^-?\d+([.,]\d+)?$/.test(value) ? 'number' : 'text';
+}
+
+function freeName(label: string, taken: readonly Parameter[]): string {
+  const plain = label
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_');
+  const base = /^[a-z]/.test(plain) ? plain.replace(/_+$/, '').slice(0, 36) : 'value';
+  const names = new Set(taken.map(({ name }) => name));
+  let name = base;
+  for (let nth = 2; names.has(name); nth += 1) name = `${base}_${nth}`;
+  return name;
+}
+
+/** Matches each of these texts where it stands as whole words, the longest first. */
+function wholeWords(texts: readonly string[]): RegExp {
+  const escaped = texts
+    .toSorted((a, b) => b.length - a.length)
+    .map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+}
+
+/** Shorter values occur by chance: they are replaced only in the goal, and where they were the whole text. */
+const TELLING = 4;
+
+export function withPlaceholders(routine: Routine, parameters: readonly Parameter[]): Routine {
+  const inGoal = replacing(parameters, (value) => [value]);
+  const telling = parameters.filter(({ value }) => value.length >= TELLING);
+  const inText = replacing(telling, (value) => [value]);
+  const inAddress = replacing(telling, (value) => {
+    const encoded = encodeURIComponent(value);
+    return [encoded, encoded.replaceAll('%20', '+')];
+  });
+  const inAction = (action: NonNullable<RoutineAct['action']>) =>
+    Object.fromEntries(
+      Object.entries(action).map(([field, value]) => [field, inField(field, value)]),
+    );
+  const inField = (field: string, value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map((each) => inField(field, each));
+    if (typeof value !== 'string' || field === 'kind') return value;
+    if (field === 'url') return inAddress(value);
+    const whole = parameters.find((each) => each.value === value);
+    return whole ? placeholder(whole.name) : inText(value);
+  };
+  return {
+    ...routine,
+    goal: inGoal(routine.goal),
+    start: inAddress(routine.start),
+    parts: routine.parts.map(({ does, acts }) => ({
+      does: inText(does),
+      acts: acts.map(({ action, item, check, ...act }) => ({
+        ...act,
+        does: inText(act.does),
+        ...(action && { action: inAction(action) }),
+        ...(item !== undefined && { item: inText(item) }),
+        ...(check && {
+          check: {
+            ...check,
+            text: check.what === 'url' ? inAddress(check.text) : inText(check.text),
+          },
+        }),
+      })),
+    })),
+  };
+}
+
+/** Returns a function that puts placeholders for values, in one pass. `forms`: how a value is written there. */
+function replacing(
+  parameters: readonly Parameter[],
+  forms: (value: string) => readonly string[],
+): (text: string) => string {
+  if (parameters.length === 0) return (text) => text;
+  const names = new Map(
+    parameters.flatMap(({ name, value }) =>
+      forms(value).map((form) => [form.toLowerCase(), name] as const),
+    ),
+  );
+  const any = wholeWords([...names.keys()]);
+  return (text) => text.replace(any, (form) => placeholder(names.get(form.toLowerCase()) ?? ''));
+}
