@@ -37,7 +37,7 @@ const rules: Readonly<Record<string, (source: Source) => string[]>> = {
 };
 
 describe('source code', () => {
-  test.each(Object.entries(rules))('include "%s"', (_, rule) => {
+  test.each(Object.entries(rules))('%s', (_, rule) => {
     expect(sources.flatMap(rule)).toEqual([]);
   });
 

@@ -96,7 +96,7 @@ test('comments name decisions that exist', () => {
   expect(cited.filter((number) => !kept.includes(number))).toEqual([]);
 });
 
-describe.each(documents)('include "%s"', (path) => {
+describe.each(documents)('%s', (path) => {
   const text = read(path);
 
   test('names files and folders that exist', () => {

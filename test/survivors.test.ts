@@ -11,7 +11,7 @@ describe('seeded faults', () => {
     expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length);
   });
 
-  it.each(faults.map((fault) => [fault.name, fault] as const))('include "%s"', (_, fault) => {
+  it.each(faults.map((fault) => [fault.name, fault] as const))('%s', (_, fault) => {
     const text = readFileSync(join(import.meta.dirname, '..', fault.file), 'utf8');
     expect(seed(text, fault)).not.toBe(text);
   });

@@ -57,7 +57,7 @@ export async function carryOutEnd(
   return null;
 }
 
-/** What a page opens this late after a press is seen before the run ends. */
+/** How long to wait for something that the last click opens late, such as a dialog. */
 const LATE_MS = 1_000;
 
 type Late = { readonly changes: readonly RunChange[]; readonly opened: Appeared | null };
@@ -221,7 +221,7 @@ async function askAnswer(context: OperationContext): Promise<AskResult<'answer'>
 }
 
 /**
- * Without a screenshot, for instance of a tab that is not in front, text is used. If notes are taken after each action,
+ * If there is no screenshot, for example because the tab is in the background, the model gets the page text. If notes are taken after each action,
  * the answer relies on them and the plan instead of the page (SA-24).
  */
 async function askForAnswer(context: OperationContext): Promise<AskResult<'answer'> | null> {
@@ -254,7 +254,7 @@ const mayRefuse = ({ refusals }: Run, proposal: Proposal): boolean =>
   proposal.how !== 'limit' && proposal.canGoOn === true && refusals < MAX_REFUSALS;
 
 /**
- * A verdict on the goal and on the answer holds while nothing changes (A15). A validator's verdict is part of its chat.
+ * Records the verdict, so that the same question isn't asked again while nothing changes (A15). A validator's verdict is already in its chat.
  */
 function verdictOf(run: Run, { result, objection, judge }: JudgedEnd): RunChange[] {
   if (judge === 'validator') return [];

@@ -31,7 +31,7 @@ export async function checkModels(
   return hasNoList ? ok(null) : listed;
 }
 
-/** Ollama lists the tag that goes without saying, Google the kind of thing. */
+/** Ollama appends the default tag `:latest` to listed names; Google prefixes them with `models/`. */
 const isSameModel = (listed: string, model: string): boolean =>
   [model, `${model}:latest`, `models/${model}`].includes(listed);
 
@@ -64,7 +64,7 @@ export async function checkReply(
 const SMALLEST_CONTEXT = 2000;
 
 export type ContextCheck = {
-  /** How long a prompt arrives whole, in tokens: 0 if not even a short one did, null if that was not asked. */
+  /** The longest prompt known to arrive uncut, in tokens: 0 if even a short one was cut, null if unknown. */
   readonly tokens: number | null;
   readonly isEnough: boolean;
 };

@@ -225,7 +225,7 @@ describe.each(browserNames)('invalid setups and tabs in %s', (browser) => {
     await resumed(bench, held);
   });
 
-  it('does nothing in a tab that left the site during a pause until it is back', async () => {
+  it('waits while the tab is on another site after a pause, and continues once it is back', async () => {
     const { page, untilRun, send, panel } = bench.session();
     const script = follow(twoNotes);
     let release = (): void => undefined;

@@ -69,7 +69,7 @@ function replay(chosen: readonly Recording[], server: (url: string) => SettingsC
     it.each(
       own.map((recording) => [`${recording.task} (${recording.system})`, recording] as const),
     )(
-      'include "%s"',
+      '%s',
       async (_name, recording) => {
         const task = tasks.find(({ id }) => id === recording.task);
         if (!task) throw new Error(`the recording is of ${recording.task}, which no task file has`);

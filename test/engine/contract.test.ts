@@ -100,7 +100,7 @@ function replayed(events: readonly RunEvent[]): (readonly [Run, RunEvent])[] {
   });
 }
 
-describe.each(rows)('include "%s"', (_, options) => {
+describe.each(rows)('%s', (_, options) => {
   it('completes the task once, and its journal folds to the same run', async () => {
     const { loop, events, world } = await driven(options);
     expect(loop.run().stop).toEqual({ kind: 'reached' });

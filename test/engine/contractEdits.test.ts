@@ -236,7 +236,7 @@ const rows = [
   ...lookRows.map(([name, row]) => [name, 'none', row] as const),
 ];
 
-describe.each(rows)('include "%s"', (_, askBefore, row) => {
+describe.each(rows)('%s', (_, askBefore, row) => {
   describe(`with approvals for ${askBefore}`, () => {
     const options = { ...row, askBefore };
     let unedited: Unedited = { length: 0, calls: 0 };

@@ -101,7 +101,7 @@ const reply = async ({ loop }: Rig, kind: 'once'): Promise<void> => {
 };
 
 describe.each<SystemId>(['best', 'structured', 'structured+memory', 'react'])(
-  'include "%s"',
+  'the critic with the planner %s',
   (system) => {
     it('performs an action the critic finds harmless after one call, however often', async () => {
       const made = await driven(

@@ -62,7 +62,7 @@ describe('plan approval before the first action', () => {
       words,
     ],
     ['is not shown where nothing asks', { planFirst: 'changes' }, ['one', 'two', 'Save it']],
-  ] as const)('include "%s"', async (_, options, steps) => {
+  ] as const)('%s', async (_, options, steps) => {
     const { loop } = planned(options, [...steps]);
     await loop.drive();
     expect(loop.run().stop).toEqual({ kind: 'reached' });

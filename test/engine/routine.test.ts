@@ -1,14 +1,7 @@
 /** A task done once is done again from what was kept of it, and the model is asked only where that no longer fits. */
 import { describe, expect, it } from 'vitest';
 import { elementFacts } from '../../harness/fakes/elementFacts.ts';
-import {
-  type FakeWorld,
-  fakeWorld,
-  goTo,
-  leaf,
-  revive,
-  start,
-} from '../../harness/fakes/fakeRun.ts';
+import { type FakeWorld, fakeWorld, goTo, revive, start } from '../../harness/fakes/fakeRun.ts';
 import { control } from '../../harness/fakes/pageLines.ts';
 import { ok } from '../../src/core/result.ts';
 import { planOf, type Values } from '../../src/core/routine/plan.ts';
@@ -72,10 +65,8 @@ function rowsWorld(rows: readonly string[]): FakeWorld {
   };
   world.describe = async ({ action }) => {
     const row = 'ref' in action ? rows[Number(action.ref?.slice(1)) - 1] : undefined;
-    const found = row !== undefined && 'ref' in action && action.ref;
-    return ok(
-      found ? elementFacts({ ref: action.ref, role: 'button', name: 'Delete', row }) : null,
-    );
+    if (row === undefined || !('ref' in action) || !action.ref) return ok(null);
+    return ok(elementFacts({ ref: action.ref, role: 'button', name: 'Delete', row }));
   };
   return world;
 }

@@ -190,7 +190,7 @@ describe('a held action on a page that shows it as done', () => {
     expect(JSON.stringify(events)).toContain('The page has changed since');
   });
 
-  it('is asked about with what the page shows where only the page changed', async () => {
+  it('asks the user, and the card shows the page’s change, if the request was held and only the page changed', async () => {
     const made = worldWith({ ...publish });
     const { perform } = made.world;
     made.world.perform = async (action, options, signal) => {

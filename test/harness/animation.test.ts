@@ -46,7 +46,7 @@ describe('an animated picture', () => {
   const size = { width: 1280, height: 800 };
   const [head, loop, ...frames] = partsOf(animate(size, [{ ...frame, webp }]));
 
-  it('has its size, and repeats without end', () => {
+  it('stores the size of its frames and loops forever', () => {
     expect(head?.name).toBe('VP8X');
     expect(head?.payload.readUIntLE(4, 3)).toBe(1279);
     expect(head?.payload.readUIntLE(7, 3)).toBe(799);

@@ -30,7 +30,7 @@ const valuesOf = (text: string): readonly string[] =>
 describe.each([
   ['de', de],
   ['fr', fr],
-] as const)('include "%s"', (language, compiled) => {
+] as const)('the %s messages', (language, compiled) => {
   const own = readMessages(language);
   const texts = new Map(textsIn(own));
 

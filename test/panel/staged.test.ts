@@ -112,7 +112,7 @@ describe('edits of a finished run', () => {
     expect(panel.ready()).toEqual(['retry', 'add']);
   });
 
-  it('are refused at once, by the plan after the previous edits', async () => {
+  it('are refused at once if they don’t fit the plan after the earlier edits', async () => {
     panel.actions.edit(retry);
     panel.actions.edit({ kind: 'done', target: step, reason: '' });
     expect(panel.ready()).toEqual(['retry', 'done']);

@@ -134,7 +134,7 @@ async function perform(interaction: Interaction): Promise<void> {
 }
 
 test.each(walkthroughs.map((each) => [each.wish, each] as const))(
-  'include "%s"',
+  '%s',
   async (_, { scene, does, shows, sends }) => {
     expect(does.length).toBeLessThanOrEqual(MOST);
     page = await stage.open(scene);

@@ -23,7 +23,7 @@ describe('every state has its own text', () => {
     ['pressed control', words.pressedStatus],
     ['operator', operatorNames],
     ['budget', words.budgetName],
-  ] as const)('include "%s"', (_name, table: Record<string, string>) => {
+  ] as const)('%s', (_name, table: Record<string, string>) => {
     const said = Object.values(table);
     for (const text of said) expect(text).toMatch(/\S/);
     expect(new Set(said).size).toBe(said.length);

@@ -135,7 +135,7 @@ describe('a page with unsent text of the user', () => {
     expect(made.world.done).toHaveLength(1);
   });
 
-  it('causes no question once another page is open', async () => {
+  it('no longer causes a question after the tab has moved to another page', async () => {
     const world = fakeWorld();
     const isForm = () => world.at === 'https://site.test/';
     world.observe = async (kind) =>
@@ -167,7 +167,7 @@ describe('text that allows an address', () => {
     expect(made.world.done).toContainEqual(to(madeUp));
   });
 
-  it('excludes the text of what the user pressed, and of a takeover', async () => {
+  it('does not include the label of a link that the user clicked, or the user’s note after a takeover', async () => {
     const made = oneByOne([to(madeUp)]);
     const act = { did: 'clicked', what: `link "${madeUp}"` } as const;
     const notice = { by: 'person', node: null, text: `By hand: open ${madeUp}` } as const;

@@ -18,7 +18,7 @@ describe('a part of the plan may be repaired', () => {
     ['not once they are used up', { revisionCount: 2 }, false],
     ['while attempts are left', { repairAttempts: 3 }, true],
     ['not after two attempts for each revision', { repairAttempts: 4 }, false],
-  ])('include "%s"', (_, counts, is) => {
+  ])('%s', (_, counts, is) => {
     expect(mayRepair(limits, part(counts))).toBe(is);
   });
 

@@ -786,7 +786,7 @@ describe('WO-14 a lasting change', () => {
     expect(await changes('flagged')).toBe(0);
   });
 
-  it('is confirmed by a request of an action that failed its own check', async () => {
+  it('is confirmed if the action sent a request, even though the action itself failed', async () => {
     const failing = fakeWorld((action) =>
       action.kind === 'click'
         ? ok({

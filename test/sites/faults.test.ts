@@ -33,7 +33,7 @@ it('serves a page on the next attempt that was not found at first', async () => 
   expect(injected).toEqual([{ kind: 'notFound', path: '/basics/landing.html' }]);
 });
 
-it('fails a submit only after it took effect', async () => {
+it('returns an error 500 although the submit took effect', async () => {
   const { url } = await always('failsAfterSubmit');
   const reply = await fetch(`${url}/forum/login`, { method: 'POST', body: 'user=robin' });
   expect(reply.status).toBe(500);

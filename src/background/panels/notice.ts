@@ -10,9 +10,9 @@ const ID = 'needed';
 const LONGEST_GOAL = 120;
 
 export type Notices = {
-  /** Reports every change of a run: that the user is needed, or no longer. */
+  /** Call it on every change of a run: shows or clears the notification, depending on whether the user is needed. */
   readonly tell: (run: Run | null) => void;
-  /** A panel was opened, which says the same. */
+  /** Clears the notification: an open panel shows the question. */
   readonly clear: () => void;
 };
 

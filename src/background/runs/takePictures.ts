@@ -63,7 +63,7 @@ export function takePictures(camera: Camera): PictureTaking {
     see(events) {
       for (const { change } of events) {
         if (change.kind === 'actionStarted') latestAction = change.id;
-        // An action that this worker did not see begin ended long ago.
+        // If this worker did not see the action begin, a screenshot now would be too late.
         if (change.kind === 'actionFinished' && change.id === latestAction) start(change.id);
       }
     },

@@ -50,7 +50,7 @@ export function iconIn(of: Element): string {
 
 const isDrawnLeaf = (of: Element): boolean => firstElementChildOf(of) === null && isOpaque(of);
 
-/** Names that a tool made up contain digits. */
+/** Build tools generate class names with digits. */
 const classWords = (of: Element): string =>
   iconWords(
     (attributeOf(of, 'class') ?? '')
@@ -98,7 +98,7 @@ const attributes: ReadonlyMap<string, readonly [tag: RegExp, place: RegExp]> = n
   ['icon', [/icon/, all]],
   ['href', [/^use$/, fragment]],
   ['xlink:href', [/^use$/, fragment]],
-  // A longer number names a photograph.
+  // A longer number is usually in the file name of a photo.
   ['src', [/^img$/, /(?:^|\/)([a-z][a-z_-]*\d{0,2})\.\w+(?:[?#]|$)/i]],
 ]);
 

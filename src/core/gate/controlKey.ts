@@ -27,7 +27,7 @@ export function keysOf(activation: Activation, facts: ElementFacts): ControlKeys
     commandOf(facts.href),
     form && [form.method, commandOf(form.action), form.fields.map(partOf)],
     facts.inDialog,
-    // One amount is as good as another, but where there was none, the control did something else.
+    // Only whether there is a price matters, not how much: a button without a price does something different.
     facts.price !== '',
   ];
   const words = wordsOf(facts) + icon;
@@ -40,7 +40,7 @@ export function keysOf(activation: Activation, facts: ElementFacts): ControlKeys
   };
 }
 
-/** A button that only says to go on is told from that of another step by the whole address and by what is around it. */
+/** A generic button such as "Continue" appears on every step of a form, so its key also has the full address and the surrounding text. */
 function placeOf(facts: ElementFacts): readonly string[] {
   const { pageAddress, heading, row, beside } = facts;
   const page = pathOf(pageAddress) + routeOf(pageAddress);

@@ -1,5 +1,5 @@
 /**
- * The parameters of a routine: what the task typed or chose and its goal names. Placeholders stand for them wherever their
+ * The parameters of a routine: values that the task typed or chose and that also appear in its goal. Placeholders stand for them wherever their
  * values occurred.
  */
 import { type Action, rowOf } from '../action/action.ts';
@@ -63,14 +63,14 @@ function wholeWords(texts: readonly string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
 }
 
-/** Shorter values occur by chance: they are replaced only in the goal, and where they were the whole text. */
-const TELLING = 4;
+/** Shorter values also occur by coincidence: they are replaced only in the goal, and where they are the whole text. */
+const MIN_DISTINCTIVE = 4;
 
 export function withPlaceholders(routine: Routine, parameters: readonly Parameter[]): Routine {
   const inGoal = replacing(parameters, (value) => [value]);
-  const telling = parameters.filter(({ value }) => value.length >= TELLING);
-  const inText = replacing(telling, (value) => [value]);
-  const inAddress = replacing(telling, (value) => {
+  const distinctive = parameters.filter(({ value }) => value.length >= MIN_DISTINCTIVE);
+  const inText = replacing(distinctive, (value) => [value]);
+  const inAddress = replacing(distinctive, (value) => {
     const encoded = encodeURIComponent(value);
     return [encoded, encoded.replaceAll('%20', '+')];
   });

@@ -32,14 +32,14 @@ const check = z.strictObject({
   atLeast: z.optional(z.int().check(z.minimum(1))),
 });
 
-/** One action. Without `action`, the planner plans it when it comes: nothing named its element. */
+/** One action. If nothing named its element, `action` is absent and the planner plans this step when it is reached. */
 const act = z.strictObject({
   does: text(2000),
   action: z.optional(z.record(z.string(), z.unknown())),
   /** What the row or card of its element said; '' if it was in none. */
   item: z.optional(z.string().check(z.maxLength(1000))),
   check: z.optional(check),
-  /** The planner took it for irreversible. It may make the gate ask, but never keeps it from asking. */
+  /** The planner judged it irreversible. It may make the gate ask, but never keeps it from asking. */
   final: z.optional(z.literal(true)),
 });
 export type RoutineAct = Readonly<z.output<typeof act>>;

@@ -105,7 +105,7 @@ function namedAction(
 
 type Check = NonNullable<RoutineAct['check']>;
 
-/** What the page said right after the action, or else the effect that code saw, or else where it led. */
+/** Prefers a message that the page showed right after the action, then the expected effect that was seen, then the new address. */
 function checkOf(node: ActionNode, changes: readonly Change[]): Check | null {
   const own = changes.filter(({ cause, late }) => cause === undefined && !late);
   const seen = own.map(checkIn).filter((check) => check !== null);
@@ -114,7 +114,7 @@ function checkOf(node: ActionNode, changes: readonly Change[]): Check | null {
 
 function seenEffect({ expect, effectSeen }: ActionNode): Check | null {
   if (!effectSeen || !expect || expect.what === 'value' || expect.what === 'state') return null;
-  const text = lasting(expect.text);
+  const text = stablePart(expect.text);
   const count = expect.atLeast === undefined ? {} : { atLeast: expect.atLeast };
   return text ? { what: expect.what, text, ...count } : null;
 }
@@ -122,18 +122,18 @@ function seenEffect({ expect, effectSeen }: ActionNode): Check | null {
 function checkIn(change: Change): Check | null {
   switch (change.kind) {
     case 'navigated':
-      return leading(new URL(change.from), new URL(change.to));
+      return addressCheck(new URL(change.from), new URL(change.to));
     case 'appeared':
-      return speaking.has(change.role) ? saying(change.name) : null;
+      return messageRoles.has(change.role) ? textCheck(change.name) : null;
     default:
       return null;
   }
 }
 
 /** What the new address has and the old one had not. Values differ from run to run. */
-function leading(from: URL, to: URL): Check | null {
+function addressCheck(from: URL, to: URL): Check | null {
   if (from.pathname !== to.pathname) {
-    const path = lasting(to.pathname);
+    const path = stablePart(to.pathname);
     return path ? { what: 'url', text: path } : null;
   }
   const added = [...to.searchParams]
@@ -142,17 +142,17 @@ function leading(from: URL, to: URL): Check | null {
   return added ? { what: 'url', text: `${added}=` } : null;
 }
 
-/** Lines divide a long message; its beginning tells enough. */
-const MOST_OF_MESSAGE = 30;
+/** A long message is split across page lines, so only its beginning can be matched. */
+const MAX_MESSAGE = 30;
 
-function saying(words: string): Check | null {
+function textCheck(words: string): Check | null {
   const beginning =
-    words.length > MOST_OF_MESSAGE ? words.slice(0, MOST_OF_MESSAGE).replace(/\s\S*$/, '') : words;
-  const text = lasting(beginning);
+    words.length > MAX_MESSAGE ? words.slice(0, MAX_MESSAGE).replace(/\s\S*$/, '') : words;
+  const text = stablePart(beginning);
   return text ? { what: 'text', text } : null;
 }
 
-const speaking: ReadonlySet<string> = new Set([
+const messageRoles: ReadonlySet<string> = new Set([
   'alert',
   'alertdialog',
   'dialog',
@@ -161,10 +161,10 @@ const speaking: ReadonlySet<string> = new Set([
 ]);
 
 /** What stays the same from run to run: numbers of orders and the like don't. Null if too little is left. */
-function lasting(text: string): string | null {
+function stablePart(text: string): string | null {
   const [before = ''] = text.split(/\d{3,}/);
   const kept = before.trim().slice(0, 300);
-  return kept.length >= SHORTEST ? kept : null;
+  return kept.length >= MIN_STABLE ? kept : null;
 }
 
-const SHORTEST = 4;
+const MIN_STABLE = 4;

@@ -20,7 +20,7 @@ export type ModelChoice = {
   readonly model: string;
 };
 
-/** Null for the planner's model. The address must be whole: forms and commands complete it and say what is wrong. */
+/** Null for the planner's model. The address must be complete: forms and commands add what is missing and report errors. */
 const otherModel = z.nullable(
   z.object({
     provider: z.enum(modelServerIds),

@@ -130,7 +130,7 @@ function RowOfKind({ row, at, isTabStop }: AnyRowProps) {
 
 function useRows(): readonly TreeRowData[] {
   const run = useSelector((state) => state.run);
-  // Only which steps the model writes for: the text itself changes many times a second.
+  // Only the ids of steps that are streaming: the text changes many times a second and would render every row again.
   const streaming = useSelector((state) => Object.keys(state.streaming).join(' '));
   const sentEdits = useSelector((state) => state.sentEdits);
   const log = useSelector((state) => state.staged);
@@ -277,7 +277,7 @@ function useKeptFocus(grid: Grid, index: RowIndex): void {
       document.removeEventListener('pointerdown', leave);
     };
   }, [grid]);
-  // After every render: the focused element may have been part of a row that stays.
+  // After every render, because a row can stay while the focused element in it is removed.
   useLayoutEffect(() => {
     if (!isInside.current || document.activeElement !== document.body) return;
     const key = tabStop(getState().run, index, getState().focused);

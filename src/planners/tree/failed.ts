@@ -45,7 +45,7 @@ export function handleFailure(step: Step, entry: StackEntry): Move {
   return askIfDone(step, entry, node) ?? mend(step, node);
 }
 
-/** A step that can't be planned or reached is reduced to what the user put into it, which still runs. */
+/** If a step can't be planned or reached, its own plan is dropped; the substeps that the user added still run. */
 const ownStepsOnly = ({ id, description }: PlanNode): TreeEvent => ({
   kind: 'nodeExpanded',
   id,
@@ -95,7 +95,7 @@ function mend(step: Step, node: AndNode | OrNode): Move {
     : abandon(step, node);
 }
 
-/** Handles the reply to a repair. One write: a run restored between two would ask for another repair. */
+/** Handles the reply to a repair. All changes in one write: a run restored between two writes would request a second repair. */
 export function takeRepair(step: Step, id: NodeId, result: Result<Repaired>): Move {
   const { run, at, remedies, system } = step;
   const node = nodeOf(run.tree, id);

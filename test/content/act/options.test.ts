@@ -87,7 +87,7 @@ inBothBrowsers('options of native lists', (page) => {
     );
   });
 
-  test('list the nearest first, and how many more there are', async () => {
+  test('lists the closest options first and counts the rest', async () => {
     const countries = Array.from({ length: 40 }, (_, at) => `<option>Country ${at}`).join('');
     await page.show(`<select id=s>${countries}<option>Germany</select>`);
     const { message } = await choose(page, '#s', 'Germny');

@@ -189,7 +189,7 @@ inBothBrowsers('a control of an item', (page) => {
     expect(await meansAfter(given)).toBe('');
   });
 
-  test('of a column is found after its rows were drawn in another order', async () => {
+  test('of a column is found after the table is rendered again in another order', async () => {
     await page.show(
       `<table id=t></table><script>let names = ['Ann', 'Ben']; const draw = () => { t.innerHTML = '<tr><th>Name<th>Mon<th>Tue</tr>' + names.map((name) => '<tr><td>' + name + '<td><button onclick="window.hit = \\'' + name + ' Mon\\'">Book</button><td><button onclick="window.hit = \\'' + name + ' Tue\\'">Book</button></tr>').join(''); }; draw();</script>`,
     );
@@ -256,7 +256,7 @@ inBothBrowsers('a control of an item', (page) => {
     expect(known).toEqual([true, false]);
   });
 
-  test('stays the same after our own press changed its numbers, even if it was drawn anew', async () => {
+  test('keeps its identity after our click changes its numbers, even if it is rendered again', async () => {
     await page.show(
       `<div id=list></div><script>const count = { Mug: 1, Lamp: 1 }; const draw = () => { list.innerHTML = Object.keys(count).map((name) => '<div><b>' + name + '</b> <i>' + count[name] + '</i> <button onclick="count.' + name + ' += 1; draw()">+</button></div>').join(''); }; draw();</script>`,
     );

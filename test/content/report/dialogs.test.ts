@@ -32,7 +32,7 @@ inBothBrowsers('dialogs', (page) => {
     ]);
   });
 
-  test('are accepted once, by their text', async () => {
+  test('accepts only the first dialog with the approved text', async () => {
     await page.show(
       `<button onclick="window.answers = [confirm('Two'), confirm('One'), confirm('One')]">Ask</button>`,
     );

@@ -40,7 +40,7 @@ inBothBrowsers('reported changes', (page) => {
     expect(changes).toEqual(['A menu with 3 items appeared.']);
   });
 
-  test('tell what only became visible from what is new (AE-07)', async () => {
+  test('distinguish elements that became visible from new elements (AE-07)', async () => {
     await page.show(
       `${button("nextElementSibling.hidden=false;document.body.insertAdjacentHTML('beforeend','<p><button>New one</button></p>')")}
       <p hidden><button>Old one</button></p>`,

@@ -114,7 +114,7 @@ inBothBrowsers('a true report', (page) => {
     },
   );
 
-  test('tells that a message came again if the same one goes', async () => {
+  test('reports a message that disappears and is shown again', async () => {
     const html = page_(
       `x.textContent = ''; setTimeout(() => { x.textContent = 'Changes saved.' }, 80); setTimeout(() => { x.textContent = '' }, 300)`,
     ).replace('<p id=x>', '<p id=x>Changes saved.');
@@ -162,7 +162,7 @@ inBothBrowsers('a true report', (page) => {
     expect(await click(html)).toEqual(['Text changed from "Mute" to "Unmute".']);
   });
 
-  test('tells a title that changes elsewhere, once', async () => {
+  test('reports a changed title of another element exactly once', async () => {
     const changes = await click(
       `<nav><button id=m title="Sound is on">🔊</button></nav><main>${button("m.title = 'Sound is off'; n.title = n.textContent = n.ariaLabel = 'Stop'")}<button id=n title=Play>Play</button></main>`,
     );

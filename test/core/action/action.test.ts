@@ -51,7 +51,7 @@ const samples: { readonly [K in Action['kind']]: Extract<Action, { kind: K }> } 
 };
 
 describe.each(actionKinds.map((kind) => [kind, samples[kind]] as const))(
-  'include "%s"',
+  'the action %s',
   (kind, action) => {
     it('is accepted by its schema', () => {
       expect(schemaOf(kind).parse(action)).toEqual(action);
@@ -126,7 +126,7 @@ function sources(folder: string): string[] {
     .map((name) => join(folder, name).replaceAll('\\', '/'));
 }
 
-it('holds the start page to the rules of any address', () => {
+it('judges going to the start page like opening any other address', () => {
   for (const url of ['https://a.test/', 'https://a.test/account/delete?id=3']) {
     const [home, other] = [
       { kind: 'goHome', url },

@@ -19,7 +19,7 @@ describe('amounts', () => {
     ['-5', -5, ''],
     ['from £20', 20, 'gbp'],
     ['50 %', 50, '%'],
-  ])('include "%s"', (words, number, unit) => {
+  ])('are parsed: %s', (words, number, unit) => {
     expect(readValue(words, 'number')).toEqual({ kind: 'number', number, unit, text: words });
   });
 

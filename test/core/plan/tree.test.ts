@@ -128,7 +128,7 @@ describe('alternatives (A14)', () => {
     expect(hasProcessable(at, id('0'))).toBe(false);
   });
 
-  it('are tried user steps first, and one success is enough', () => {
+  it('try the user’s steps first, and succeed with the first success', () => {
     const tree = grown(or('0', child('a', 0.99)), added('0', 'human', ['mine']));
     expect(nextAlternative(tree, id('0'))?.id).toBe('0.2');
     expect(isOrSuccessful(tree, id('0'))).toBe(false);

@@ -40,7 +40,7 @@ describe('restore steps', () => {
       { externalEffect: { effect: 'maybe', evidence: 'a POST' } },
       0,
     ],
-  ] as const)('include "%s"', (_, more, count) => {
+  ] as const)('%s', (_, more, count) => {
     expect(restoreStepsOf(been(first, state('s2', more)), first)).toHaveLength(count);
   });
 });

@@ -76,8 +76,7 @@ const begun = ({ run }: SearchCursor, plan: SearchCursor['plan']): SearchCursor[
   withAttempt(plan, { phase: 'ground', before: run.here });
 
 /**
- * An alternative that the user wants retried begins afresh, with everything after it, unless they added something
- * there.
+ * If the user retries an alternative, it starts over and what follows it is dropped, unless that has steps of the user.
  */
 function opening({ run }: SearchCursor, node: PlanNode): RunChange[] {
   const { id } = node;
@@ -224,8 +223,7 @@ export function handleActOutcome(cursor: SearchCursor, id: NodeId, outcome: ActO
 
 function afterwards({ plan }: SearchCursor, sequel: string, isTold: boolean): Partial<Attempt> {
   const ended = isTold ? { isTold, isOver: true } : {};
-  // Its element is gone, its outcome was not seen, or a user's step now comes first: the operator looks at the page
-  // again.
+  // Asks the operator again with the current page: the element is gone, the outcome is unknown, or a user's step comes first.
   if (sequel === 'replan' || sequel === 'again') return { ...ended, isOver: isTold, message: null };
   if (sequel === 'failed') return { ...ended, isOver: true, message: null };
   return { ...ended, isOver: isTold || (plan.attempts.at(-1)?.isOver ?? false) };
@@ -267,7 +265,7 @@ const untriedBeside = (tree: SearchCursor['run']['tree'], edge: NodeId): PlanNod
   return alternatives.filter((node) => node.id !== edge && !node.taken && !isClosed(node));
 };
 
-/** The exact action of an alternative that is one (BL-05), as stored with its node. */
+/** For search over single actions (BL-05), an alternative is itself an exact action, stored on its node. */
 const kept = z.object({
   action: z.looseObject({ kind: z.string() }),
   document: z.optional(z.string()),

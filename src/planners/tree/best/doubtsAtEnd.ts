@@ -13,8 +13,7 @@ import { isClaimedAgain, lastClaim } from './claim.ts';
 type Reached = Extract<Proposal, { how: 'reached' }>;
 
 /**
- * If nothing shows that the goal is reached, a check follows the answer; if replies contradict each other, the answer is
- * asked for anew.
+ * If nothing shows that the goal is reached, a check follows the answer; if replies contradict each other, the answer is requested again.
  */
 export function doubtsAtEnd({ run, rules }: Step): Pick<Reached, 'afresh' | 'check'> {
   const isOpenQuestion = hasFailed(run.tree) || isUnproven(run.tree);
@@ -40,7 +39,7 @@ const isUnproven = (tree: PlanTree): boolean =>
 /** A step without an action, or a part that a check found done although something in it failed. */
 const isByWord = (node: PlanNode): boolean => node.kind !== 'action' && isUnshown(node);
 
-/** The last answer was that the goal is not reached; since then, what is left was claimed done without any action. */
+/** The last answer said that the goal was not reached, but the planner has since claimed that the rest is done without performing an action. */
 const isContradicted = (run: Run): boolean =>
   run.verdicts[endKey(run.memory)]?.complete === false &&
   (knownVerdict(run, run.tree.root) === null || isClaimedAgain(run.tree));

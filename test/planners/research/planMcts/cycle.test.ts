@@ -422,7 +422,7 @@ describe('PM-09 refinement', () => {
     expect(made.world.done).toHaveLength(4);
   });
 
-  it('with a text that was tried closes the alternative at once (A26)', async () => {
+  it('closes the alternative at once if it repeats an earlier text (A26)', async () => {
     const { loop } = await searched(failing(() => ({ subplan: ' A' })));
     expect(edgeOf(loop.run(), 'a')).toMatchObject({ visits: 1, closed: { cause: 'dead' } });
   });
