@@ -36,6 +36,8 @@ const letters: readonly Letter[] = ['A', 'B', 'C', 'D', 'E'];
 /** A verified state. */
 type State = {
   readonly path: string;
+  /** The page is what an action left that failed, and may have sent something all the same. */
+  readonly isDoubtful: boolean;
   readonly depth: number;
   readonly via: Edge | null;
   edges: Edge[];
@@ -64,8 +66,10 @@ const reached: End = { end: 'reached', answer: 'scripted answer' };
 export function runPaper(script: Script): Trace {
   const entries: string[] = [];
   const asked: Record<string, number> = {};
-  let root: State = { path: '/', depth: 0, via: null, edges: [] };
+  let root: State = { path: '/', isDoubtful: false, depth: 0, via: null, edges: [] };
   let at = '/';
+  /** See `State`. */
+  let isDoubtful = false;
   let backups = 0;
   /** The outside world was told something since the last iteration. */
   let hasWritten = false;
@@ -100,7 +104,7 @@ export function runPaper(script: Script): Trace {
     for (;;) {
       const edge = select(root);
       if (!edge) return null;
-      if (goBack(edge.from.path)) return edge;
+      if (goBack(edge.from)) return edge;
       edge.isClosed = true;
     }
   }
@@ -115,13 +119,14 @@ export function runPaper(script: Script): Trace {
     return best?.to ? select(best.to) : (best ?? null);
   }
 
-  function goBack(path: string): boolean {
+  function goBack({ path, isDoubtful: isUnsafe }: State): boolean {
     if (at === path) return true;
-    // A page that came with what was sent is never asked for again.
-    if (path !== '/' && writes(script, path)) return false;
+    // A page that came with what was sent, or may have been, is never asked for again.
+    if (isUnsafe || (path !== '/' && writes(script, path))) return false;
     entries.push(`back ${path}`);
     if (isLost(script, path)) return false;
     at = path;
+    isDoubtful = false;
     return true;
   }
 
@@ -136,14 +141,14 @@ export function runPaper(script: Script): Trace {
       if (edge.failures >= MOST_FAILURES) edge.isClosed = true;
       backUp(edge, 0);
       if (hasWritten) {
-        edge.to = { path: at, depth: edge.from.depth + 1, via: edge, edges: [] };
+        edge.to = after(edge);
         rootAt(edge.to);
         if (edge.to.depth < DEPTH) expand(edge.to);
       }
       return null;
     }
     const { letter, reward } = judge(edge.words);
-    edge.to = { path: at, depth: edge.from.depth + 1, via: edge, edges: [] };
+    edge.to = after(edge);
     edge.said = result.said;
     edge.reward = reward;
     if (hasWritten) rootAt(edge.to);
@@ -151,6 +156,10 @@ export function runPaper(script: Script): Trace {
     backUp(edge, reward);
     const isEnd = result.said !== null && letter === 'A';
     return isEnd && judgeEnd() === 'confirmed' ? reached : null;
+  }
+
+  function after(edge: Edge): State {
+    return { path: at, isDoubtful, depth: edge.from.depth + 1, via: edge, edges: [] };
   }
 
   /** A27: there is no way back before what was sent. */
@@ -181,6 +190,7 @@ export function runPaper(script: Script): Trace {
     for (let tries = 0; tries < TRIES; tries++) {
       entries.push(`go ${path}`);
       lastVerdict = null;
+      isDoubtful = fails(script, path) && writes(script, path);
       if (!fails(script, path)) {
         at = path;
         hasWritten ||= writes(script, path);
