@@ -388,6 +388,27 @@ describe('AE-09 loop guard', () => {
     expect(world.done).toHaveLength(5);
   });
 
+  it('does not trip if a step of the user turned the page between two looks', async () => {
+    const look = use(sense('all_fields'));
+    const { script } = scripted({
+      plan: [next('read'), done('ok')],
+      navigate: [look, use(goTo('/b')), say('mine'), look, look, say('read')],
+    });
+    const made = rig(script, {
+      system: 'agent-e',
+      onEvents: ({ tree, pendingEdits, edits }) => {
+        if (edits > 0 || pendingEdits.length > 0 || !findNode(tree, nodeId('0.1.1'))) return;
+        const edit = { kind: 'add', place: 'child', description: 'mine' } as const;
+        void made.loop.edit({ ...edit, id: 'e' as never, target: nodeId('0.1') });
+      },
+    });
+    await made.loop.drive();
+    expect(skillsIn(made.loop.run(), '0.1')).toEqual([
+      ...['sense success', 'and', 'sense success', 'sense success'],
+    ]);
+    expect(chat(made.loop.run())).toContain('navigator: read');
+  });
+
   it('turns an empty or unusable reply into a message to the planner', async () => {
     const { loop } = await driven({ plan: [next('a'), done('ok')], navigate: [say('')] });
     expect(chat(loop.run())[1]).toBe('navigator: The navigator returned nothing.');

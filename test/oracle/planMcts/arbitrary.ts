@@ -1,8 +1,14 @@
 /** Random scripts for Plan-MCTS. */
 import fc from 'fast-check';
-import type { Script } from './script.ts';
+import type { Script, UserEdit } from './script.ts';
 
 const percent = (max: number) => fc.integer({ min: 0, max });
+
+const edit: fc.Arbitrary<UserEdit> = fc.record({
+  after: fc.nat(6),
+  kind: fc.constantFrom('remove', 'beside'),
+  target: fc.nat(9),
+});
 
 export const mctsScripts: fc.Arbitrary<Script> = fc.record({
   seed: fc.integer({ min: 1, max: 2 ** 30 }),
@@ -19,4 +25,8 @@ export const mctsScripts: fc.Arbitrary<Script> = fc.record({
   lost: percent(50),
   writes: fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: percent(20) }),
   bad: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: percent(15) }),
+  edits: fc.oneof(
+    { weight: 1, arbitrary: fc.constant([]) },
+    { weight: 1, arbitrary: fc.array(edit, { minLength: 1, maxLength: 3 }) },
+  ),
 });

@@ -12,10 +12,12 @@ import {
   letterOf,
   type Move,
   moveOf,
+  ownWords,
   revisionOf,
   rounded,
   type Script,
   type Trace,
+  type UserEdit,
   waysOf,
   writes,
 } from './script.ts';
@@ -36,6 +38,10 @@ const letters: readonly Letter[] = ['A', 'B', 'C', 'D', 'E'];
 /** A verified state. */
 type State = {
   readonly path: string;
+  /** The page is what an action left that failed, and may have sent something all the same. */
+  readonly isDoubtful: boolean;
+  /** Something was sent since (A27). */
+  isPast: boolean;
   readonly depth: number;
   readonly via: Edge | null;
   edges: Edge[];
@@ -47,6 +53,9 @@ type Edge = {
   n: number;
   failures: number;
   isClosed: boolean;
+  /** By the user. */
+  isCut: boolean;
+  readonly isOwn: boolean;
   readonly tried: Set<string>;
   to: State | null;
   /** The message with which it ended, and its reward. */
@@ -56,7 +65,12 @@ type Edge = {
 
 const nothing: Move = { kind: 'over', isGivenUp: false };
 
-type Attempt = { readonly isDone: boolean; readonly said: string | null };
+type Attempt = {
+  readonly isDone: boolean;
+  readonly said: string | null;
+  /** Those of the repair. */
+  readonly words?: string;
+};
 type End = Pick<Trace, 'end' | 'answer'>;
 
 const reached: End = { end: 'reached', answer: 'scripted answer' };
@@ -64,12 +78,23 @@ const reached: End = { end: 'reached', answer: 'scripted answer' };
 export function runPaper(script: Script): Trace {
   const entries: string[] = [];
   const asked: Record<string, number> = {};
-  let root: State = { path: '/', depth: 0, via: null, edges: [] };
+  const root: State = {
+    path: '/',
+    isDoubtful: false,
+    isPast: false,
+    depth: 0,
+    via: null,
+    edges: [],
+  };
   let at = '/';
+  /** See `State`. */
+  let isDoubtful = false;
   let backups = 0;
   /** The outside world was told something since the last iteration. */
   let hasWritten = false;
   const edges: Edge[] = [];
+  /** Its message is to end the task. */
+  let final: Edge | null = null;
   /** Holds as long as nothing is done. */
   let lastVerdict: 'confirmed' | 'refused' | null = null;
 
@@ -82,11 +107,20 @@ export function runPaper(script: Script): Trace {
       answer: '',
     };
   expand(root);
-  for (let done = 0; done < ITERATIONS; done++) {
+  let left = ITERATIONS;
+  for (let done = 0; ; done++, left--) {
+    // What the user added is done before the task ends.
+    if (final && !ownFirst(root)) {
+      if (judgeEnd() === 'confirmed') return told(reached);
+      final = null;
+    }
+    // The user changed the plan: the search begins to count anew.
+    if (!final && edited(done)) left = ITERATIONS;
+    if (!final) renew();
+    if (left <= 0 && !ownFirst(root)) break;
     const edge = next();
-    if (!edge) break;
-    const end = iterate(edge);
-    if (end) return told(end);
+    if (edge) iterate(edge);
+    else if (!final) break;
   }
   return told(lastWord());
 
@@ -95,19 +129,69 @@ export function runPaper(script: Script): Trace {
     return { entries, values: Object.fromEntries(values), ...end };
   }
 
+  function edited(done: number): boolean {
+    const due = script.edits.filter(({ after }) => after === done);
+    const open = edges.filter(isReachable).toSorted((a, b) => (a.words < b.words ? -1 : 1));
+    return due.filter((edit) => change(edit, open)).length > 0;
+  }
+
+  function change(edit: UserEdit, open: readonly Edge[]): boolean {
+    const edge = open[edit.target % open.length];
+    if (!edge) return false;
+    if (edit.kind === 'remove') {
+      if (!isStanding(edge)) return false;
+      cut(edge);
+      return true;
+    }
+    if (edge.from.isPast) return false;
+    // A part that the user adds to is wanted again.
+    for (let up = edge.from.via; up; up = up.from.via)
+      if (up.isCut) Object.assign(up, { isClosed: false, isCut: false });
+    const own = edgeFrom(edge.from, ownWords(script.edits.indexOf(edit)), true);
+    edge.from.edges.splice(edge.from.edges.indexOf(edge) + 1, 0, own);
+    edges.push(own);
+    return true;
+  }
+
+  function cut(edge: Edge): void {
+    for (const below of edge.to?.edges ?? []) cut(below);
+    if (!edge.isClosed) Object.assign(edge, { isClosed: true, isCut: true });
+  }
+
+  /** Where the user cut all ways on, others are looked for. */
+  function renew(): void {
+    for (;;) {
+      const cut = statesIn(root).find(
+        (state) => state.edges.length > 0 && state.edges.every((edge) => edge.isCut),
+      );
+      if (!cut) return;
+      goBack(cut);
+      expand(cut);
+    }
+  }
+
   /** Selection, with the way back to where the edge starts. */
   function next(): Edge | null {
     for (;;) {
-      const edge = select(root);
+      const edge = ownFirst(root) ?? (final ? null : select(root));
       if (!edge) return null;
-      if (goBack(edge.from.path)) return edge;
+      if (goBack(edge.from)) return edge;
       edge.isClosed = true;
     }
   }
 
+  /** What the user added comes first, until it works or is given up. */
+  function ownFirst(state: State): Edge | null {
+    for (const edge of state.edges.filter(({ isClosed }) => !isClosed)) {
+      const own = edge.isOwn && !edge.to ? edge : edge.to && ownFirst(edge.to);
+      if (own) return own;
+    }
+    return null;
+  }
+
   function select(state: State): Edge | null {
     const open = state.edges.filter(isOpen);
-    const visits = state.via && state !== root ? state.via.n : backups;
+    const visits = state.via ? state.via.n : backups;
     const rank = (edge: Edge): number =>
       (edge.n === 0 ? UNTRIED : edge.q) +
       C * Math.sqrt(Math.log(Math.max(1, visits)) / Math.max(1, edge.n));
@@ -115,17 +199,18 @@ export function runPaper(script: Script): Trace {
     return best?.to ? select(best.to) : (best ?? null);
   }
 
-  function goBack(path: string): boolean {
+  function goBack({ path, isDoubtful: isUnsafe }: State): boolean {
     if (at === path) return true;
-    // A page that came with what was sent is never asked for again.
-    if (path !== '/' && writes(script, path)) return false;
+    // A page that came with what was sent, or may have been, is never asked for again.
+    if (isUnsafe || (path !== '/' && writes(script, path))) return false;
     entries.push(`back ${path}`);
     if (isLost(script, path)) return false;
     at = path;
+    isDoubtful = false;
     return true;
   }
 
-  function iterate(edge: Edge): End | null {
+  function iterate(edge: Edge): void {
     hasWritten = false;
     const first = attempt(edge, edge.words);
     // What was sent is not repaired.
@@ -133,30 +218,45 @@ export function runPaper(script: Script): Trace {
     const result = first.isDone ? first : repaired;
     if (!result?.isDone) {
       edge.failures += 1;
-      if (edge.failures >= MOST_FAILURES) edge.isClosed = true;
+      // A27: what sent something leads to where the search goes on.
+      if (edge.failures >= MOST_FAILURES && !hasWritten) edge.isClosed = true;
       backUp(edge, 0);
       if (hasWritten) {
-        edge.to = { path: at, depth: edge.from.depth + 1, via: edge, edges: [] };
-        rootAt(edge.to);
+        edge.to = after(edge);
+        closeEarlier();
         if (edge.to.depth < DEPTH) expand(edge.to);
       }
-      return null;
+      return;
     }
-    const { letter, reward } = judge(edge.words);
-    edge.to = { path: at, depth: edge.from.depth + 1, via: edge, edges: [] };
+    const { letter, reward } = judge(result.words ?? edge.words);
+    edge.to = after(edge);
     edge.said = result.said;
     edge.reward = reward;
-    if (hasWritten) rootAt(edge.to);
+    if (hasWritten) closeEarlier();
     if (result.said === null && edge.to.depth < DEPTH) expand(edge.to);
     backUp(edge, reward);
-    const isEnd = result.said !== null && letter === 'A';
-    return isEnd && judgeEnd() === 'confirmed' ? reached : null;
+    if (result.said !== null && letter === 'A') final = edge;
+  }
+
+  function after(edge: Edge): State {
+    return {
+      path: at,
+      isDoubtful,
+      isPast: false,
+      depth: edge.from.depth + 1,
+      via: edge,
+      edges: [],
+    };
   }
 
   /** A27: there is no way back before what was sent. */
-  function rootAt(state: State): void {
-    for (const edge of edges) if (edge.to === null || edge.said !== null) edge.isClosed = true;
-    root = state;
+  function closeEarlier(): void {
+    if (final) final.said = null;
+    final = null;
+    for (const edge of edges) {
+      edge.from.isPast = true;
+      if (edge.to === null || edge.said !== null) edge.isClosed = true;
+    }
   }
 
   /** PM-05, PM-06: carries out a subplan, and judges whether it was done. */
@@ -181,6 +281,7 @@ export function runPaper(script: Script): Trace {
     for (let tries = 0; tries < TRIES; tries++) {
       entries.push(`go ${path}`);
       lastVerdict = null;
+      isDoubtful = fails(script, path) && writes(script, path);
       if (!fails(script, path)) {
         at = path;
         hasWritten ||= writes(script, path);
@@ -201,8 +302,9 @@ export function runPaper(script: Script): Trace {
       return null;
     }
     const result = attempt(edge, words);
-    if (result.isDone) edge.words = words;
-    return result;
+    // The user's words stay.
+    if (result.isDone && !edge.isOwn) edge.words = words;
+    return { ...result, words };
   }
 
   /** PM-07. */
@@ -239,18 +341,7 @@ export function runPaper(script: Script): Trace {
     state.edges = ways
       .filter((words) => words !== '')
       .slice(0, WIDTH)
-      .map((words) => ({
-        words,
-        from: state,
-        q: 0,
-        n: 0,
-        failures: 0,
-        isClosed: false,
-        tried: new Set<string>(),
-        to: null,
-        said: null,
-        reward: 0,
-      }));
+      .map((words) => edgeFrom(state, words, false));
     edges.push(...state.edges);
   }
 
@@ -266,7 +357,8 @@ export function runPaper(script: Script): Trace {
   /** A26: the best message that was not accepted is judged once more. */
   function lastWord(): End {
     const end = select(root) ? 'budget' : 'exhausted';
-    if (edges.some(({ said }) => said !== null) && judgeEnd() === 'confirmed') return reached;
+    const isSaid = edges.some((edge) => edge.said !== null && !isCutAway(edge));
+    if (isSaid && judgeEnd() === 'confirmed') return reached;
     if (judgeEnd() === 'unwritten') return { end: 'error', answer: '' };
     return { end, answer: reached.answer };
   }
@@ -278,6 +370,38 @@ export function runPaper(script: Script): Trace {
     return nth;
   }
 }
+
+const edgeFrom = (from: State, words: string, isOwn: boolean): Edge => ({
+  words,
+  from,
+  q: 0,
+  n: 0,
+  failures: 0,
+  isClosed: false,
+  isCut: false,
+  isOwn,
+  tried: new Set<string>(),
+  to: null,
+  said: null,
+  reward: 0,
+});
+
+const statesIn = (state: State): State[] => [
+  state,
+  ...state.edges.flatMap(({ to, isClosed }) => (to && !isClosed ? statesIn(to) : [])),
+];
+
+/** Whether it is open, and all that leads to it. */
+const isReachable = (edge: Edge): boolean =>
+  isOpen(edge) && (edge.from.via === null || isReachable(edge.from.via));
+
+/** Whether the user removed it, or what leads to it. */
+const isCutAway = ({ isCut, from }: Edge): boolean =>
+  isCut || (from.via !== null && isCutAway(from.via));
+
+/** Whether nobody closed it or what leads to it. */
+const isStanding = ({ isClosed, from }: Edge): boolean =>
+  !isClosed && (from.via === null || isStanding(from.via));
 
 /** PM-02: an edge that was taken is open while something below it is. */
 const isOpen = ({ isClosed, to }: Edge): boolean =>

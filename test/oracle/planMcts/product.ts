@@ -3,12 +3,24 @@
 import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
 import { type Script as FakeScript, fakeWorld, rig } from '../../../harness/fakes/fakeRun.ts';
 import { doneAt, failedAt } from '../../../harness/fakes/outcomes.ts';
-import { elementRef } from '../../../src/core/ids.ts';
+import { editId, elementRef } from '../../../src/core/ids.ts';
+import type { Edit } from '../../../src/core/plan/edit.ts';
+import type { PlanNode } from '../../../src/core/plan/node.ts';
 import { nodeOf } from '../../../src/core/plan/tree.ts';
 import { err, ok } from '../../../src/core/result.ts';
 import type { Context } from '../../../src/core/run/operator.ts';
 import { foldRun } from '../../../src/core/run/reduce.ts';
 import type { Run } from '../../../src/core/run/run.ts';
+import type { Strategy } from '../../../src/engine/strategy.ts';
+import { searchConfigs } from '../../../src/planners/research/planMcts/config.ts';
+import {
+  choiceAfter,
+  isEdge,
+  isSelectable,
+  isStanding,
+} from '../../../src/planners/research/planMcts/edge.ts';
+import { searchStateOf } from '../../../src/planners/research/planMcts/searchStep.ts';
+import { planMcts } from '../../../src/planners/research/planMcts/strategy.ts';
 import {
   fails,
   isBad,
@@ -17,10 +29,12 @@ import {
   isLost,
   letterOf,
   moveOf,
+  ownWords,
   revisionOf,
   rounded,
   type Script,
   type Trace,
+  type UserEdit,
   waysOf,
   writes,
 } from './script.ts';
@@ -66,6 +80,7 @@ export async function runMcts(script: Script): Promise<Trace> {
   };
   const { loop, events } = rig(operators, {
     system: 'plan-mcts',
+    strategy: withEdits(planMcts('plan-mcts', searchConfigs['plan-mcts']), script.edits),
     askBefore: 'risky',
     world: worldOf(script, entries),
     budget: { planningSteps: 1e6, actions: 1e6, modelCalls: 1e6, tokens: 1e12, usd: 1e6, ms: 1e12 },
@@ -84,6 +99,47 @@ export async function runMcts(script: Script): Promise<Trace> {
 
 const MOST = 3_000;
 
+/** The user's edits are queued between two attempts, before the next one is selected. */
+function withEdits(strategy: Strategy, edits: readonly UserEdit[]): Strategy {
+  let done = 0;
+  let left = edits;
+  return {
+    step(run, ended) {
+      const { attempts, closing } = searchStateOf(run);
+      const isBetween = ended === null && attempts.length === 0 && closing === null;
+      const due = left.filter(({ after }) => after === done);
+      if (isBetween && due.length > 0 && choiceAfter(run.tree, run.tree.root)) {
+        left = left.filter((edit) => !due.includes(edit));
+        const open = openEdges(run);
+        const queued = due.flatMap((edit) => editOf(edit, open, edits));
+        if (queued.length > 0) return queued.map((edit) => ({ kind: 'editQueued', edit }) as const);
+      }
+      const changes = strategy.step(run, ended);
+      done += changes.filter(
+        (change) => change.kind === 'planMoved' && change.counts?.label === 'iteration',
+      ).length;
+      return changes;
+    },
+  };
+}
+
+const openEdges = ({ tree }: Run): PlanNode[] =>
+  tree.nodes
+    .filter(
+      (node) => isEdge(tree, node.id) && isStanding(tree, node.id) && isSelectable(tree, node),
+    )
+    .toSorted((a, b) => (a.description < b.description ? -1 : 1));
+
+function editOf(edit: UserEdit, open: readonly PlanNode[], edits: readonly UserEdit[]): Edit[] {
+  const target = open[edit.target % open.length]?.id;
+  if (target === undefined) return [];
+  const nth = edits.indexOf(edit);
+  const base = { id: editId(`edit ${nth}`), target };
+  return edit.kind === 'remove'
+    ? [{ ...base, kind: 'remove' }]
+    : [{ ...base, kind: 'add', place: 'after', description: ownWords(nth) }];
+}
+
 const wordsIn = ({ tree, node }: Context): string => nodeOf(tree, node).description;
 
 function subjectOf(operator: string, context: Context): string {
@@ -96,7 +152,7 @@ function subjectOf(operator: string, context: Context): string {
 const valuesIn = ({ tree }: Run): Trace['values'] =>
   Object.fromEntries(
     tree.nodes
-      .filter(({ description }) => description.startsWith('plan'))
+      .filter(({ description }) => /^(?:plan|own)/.test(description))
       .map(({ description, value, visits }) => [description, [rounded(value ?? 0), visits]]),
   );
 

@@ -14,6 +14,15 @@ export type Move =
   /** Nothing is left to do, or it can't be done. */
   | { readonly kind: 'over'; readonly isGivenUp: boolean };
 
+/** An edit by the user between two attempts, once `after` of them were made. */
+export type UserEdit = {
+  readonly after: number;
+  /** `beside`: another way to the same end. */
+  readonly kind: 'remove' | 'beside';
+  /** Place in the list of the open subplans, in the order of their words. */
+  readonly target: number;
+};
+
 /** Chances in percent. */
 export type Script = {
   readonly seed: number;
@@ -34,6 +43,7 @@ export type Script = {
   readonly bad: number;
   /** Actions that send something. */
   readonly writes: number;
+  readonly edits: readonly UserEdit[];
 };
 
 export type Trace = {
@@ -86,5 +96,7 @@ export function revisionOf(script: Script, nth: number, failed: string): string 
 
 export const isConfirmed = (script: Script, nth: number): boolean =>
   !has(script, script.refusals, 'refuse', nth);
+
+export const ownWords = (nth: number): string => `own${nth}z`;
 
 export const rounded = (value: number): number => Number(value.toFixed(9));

@@ -13,11 +13,14 @@ export function isLooping(run: Run, step: NodeId, most: number): boolean {
   return last.length === most && new Set(last).size === 1;
 }
 
-/** Returns skill and result as one text; empty if the outcome was not seen or it was not attempted. */
+/**
+ * Returns skill and result as one text; empty if the outcome was not seen or it was not attempted. A look at the page has
+ * no record: its result is the page that it was begun on, which a user's step may have changed since.
+ */
 function skillOf({ memory: { records } }: Run, child: PlanNode): string[] {
   const record = records.findLast(({ node }) => node === child.id);
   if (record) return record.isUnknown || record.isUntried ? [] : [JSON.stringify(factsOf(record))];
-  return child.kind === 'action' ? [JSON.stringify([child.action, child.status])] : [];
+  return child.kind === 'action' ? [JSON.stringify([child.action, child.status, child.url])] : [];
 }
 
 /** All failures count as equal, since an error message may contain a number or a time. */

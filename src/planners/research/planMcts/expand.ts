@@ -56,7 +56,7 @@ export function takeCandidates(
   if (old && holdsPinned(run.tree, old.id)) return { changes: [], plan: rest };
   if (candidates.length > 0)
     return { changes: expansionChanges(cursor, id, candidates), plan: rest };
-  if (isRoot) return endSearch(cursor, 'exhausted', message('reason.noStart'));
+  if (isRoot) return endSearch({ ...cursor, plan: rest }, 'exhausted', message('reason.noStart'));
   const rows = [edgeFactsRow(id, { end: 'dead' })];
   return {
     changes: [{ kind: 'nodesValued', rows, reason: 'No way forward was found.' }],

@@ -167,4 +167,28 @@ describe('SA-27 user edits of the search', () => {
     expect(edgeOf(made.loop.run(), 'way 2').status).toBe('success');
     expect(made.loop.run().stop).toEqual({ kind: 'reached' });
   });
+
+  it('end the search if the user cut all alternatives and the planner has no others', async () => {
+    let nth = 0;
+    const made = searching(
+      {
+        ...script,
+        propose: () => {
+          nth += 1;
+          return nth === 2 ? [] : ways(`way ${nth}`);
+        },
+      },
+      {
+        onEvents: (run) => {
+          const way = run.tree.nodes.find(({ description }) => description === 'way 1');
+          if (way && way.status === 'unvisited')
+            void made.loop.edit({ kind: 'remove', id: editId('1'), target: way.id });
+        },
+      },
+    );
+    await made.loop.drive();
+    await made.loop.drive();
+    expect(nth).toBe(2);
+    expect(made.loop.run().stop?.kind).toBe('exhausted');
+  });
 });

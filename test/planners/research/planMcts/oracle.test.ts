@@ -1,7 +1,7 @@
 /**
  * Plan-MCTS against its rules, written down a second time from paper and mechanisms (`test/oracle/planMcts`): questions,
  * actions, ways back, Q and N of each subplan, end and answer, over random scripts with replies of no use, actions that
- * fail and states that can't be gone back to.
+ * fail, states that can't be gone back to, and a user who removes subplans and adds others between two attempts.
  *
  * ESPALIER_CASES=n tries more or fewer scripts, ESPALIER_SEED=n others.
  */
