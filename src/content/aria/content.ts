@@ -19,9 +19,8 @@ import {
 } from '../dom/dom.ts';
 import { hasWords } from '../dom/text.ts';
 import { assignedTo, shadowRootOf } from '../dom/tree.ts';
-import { readAttributes } from './attributes.ts';
-import type { HidingRules } from './hidingRules.ts';
-import { fallbackTags, hiddenTags, holderTags, inlineTags, unrenderedTags } from './tags.ts';
+import type { AttributeReader } from './attributes.ts';
+import { fallbackTags, holderTags, inlineTags, unrenderedTags } from './tags.ts';
 import { standsApart, visibilityOf } from './visibility.ts';
 
 export type ContentOptions = {
@@ -36,9 +35,9 @@ export type ContentOptions = {
   readonly notes?: NameNotes | undefined;
 };
 
-/** Passed in by the page reader: rules to use, and a flag that is set for it. */
+/** Passed in by the page reader: how to read attributes, and a flag that is set for it. */
 export type NameNotes = {
-  readonly rules: HidingRules;
+  readonly attributes: AttributeReader;
   /** The name omits or replaces some of the element's words. */
   changesText: boolean;
 };
@@ -112,8 +111,7 @@ function elementText(of: Element, tag: string, options: ContentOptions, depth: n
   if (unrenderedTags.has(tag) || fallbackTags.has(tag) || of === options.except) return '';
   if (tag === 'br') return ' ';
   const { notes } = options;
-  const known =
-    notes && readAttributes(of, { name: tag, isHidden: hiddenTags.has(tag) }, notes.rules);
+  const known = notes?.attributes.read(of, tag);
   const mayHide = known?.mayHide;
   if (known ? known.hasRelevantAttributes : hasAttributesOf(of)) {
     if (isLeftOut(of, options)) return '';

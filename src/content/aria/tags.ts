@@ -56,7 +56,6 @@ export const factsOfTag = (tag: string) => ({
   emphasis: emphases.get(tag),
   isHolder: holderTags.has(tag),
   isFallback: fallbackTags.has(tag),
-  isHidden: hiddenTags.has(tag),
   isFrame: frameTags.has(tag),
   isField: fieldTags.has(tag),
   mayHost: mayHost(tag),

@@ -3,7 +3,7 @@ import { cleanLine } from '../../core/cleanText.ts';
 import type { States } from '../../core/page/line.ts';
 import { isControlRole, isFieldRole, type Role, rolesWith } from '../../core/page/roles.ts';
 import { clip } from '../../core/text.ts';
-import { mayDifferFromTag, readAttributes } from '../aria/attributes.ts';
+import { mayDifferFromTag } from '../aria/attributes.ts';
 import {
   hasChosenClass,
   isBoldAmongSiblings,
@@ -94,11 +94,11 @@ export function readControl(reading: Reading, visit: Visit, role: Role): void {
 function drawnBy(reading: Reading, visit: Visit, isField: boolean): string {
   const { element } = visit;
   if (!isField) return draws(visit) ? drawnBeside(element) : '';
-  const { rules, labels, root } = reading;
+  const { attributes, labels, root } = reading;
   const label = labels.of(element, root)[0];
   if (!label) return '';
-  const facts = readAttributes(label, { name: 'label', isHidden: false }, rules);
-  return (facts.mayDraw || rules.drawing.any) && isShown(label) ? drawnBeside(label) : '';
+  const mayDraw = attributes.rules.drawing.any || attributes.read(label, 'label').mayDraw;
+  return mayDraw && isShown(label) ? drawnBeside(label) : '';
 }
 
 /** Reads an element that can be clicked but does not have the role of a control. */
@@ -299,7 +299,7 @@ function namingOf(
   return { labelsOf, isKnownVisible, hasRelevantAttributes, notes: notesOf(reading) };
 }
 
-const notesOf = ({ rules }: Reading): NameNotes => ({ rules, changesText: false });
+const notesOf = ({ attributes }: Reading): NameNotes => ({ attributes, changesText: false });
 
 type Named = { readonly role: Role; readonly name: string };
 
