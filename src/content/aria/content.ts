@@ -5,6 +5,7 @@ import { rolesWith } from '../../core/page/roles.ts';
 import {
   attributeOf,
   dataOf,
+  elementNode,
   firstChildOf,
   firstMatchIn,
   hasAttributesOf,
@@ -15,7 +16,9 @@ import {
   isText,
   localNameOf,
   nextSiblingOf,
+  nodeTypeOf,
   textContentOf,
+  textNode,
 } from '../dom/dom.ts';
 import { hasWords } from '../dom/text.ts';
 import { assignedTo, shadowRootOf } from '../dom/tree.ts';
@@ -94,8 +97,9 @@ const textOfNodes = (nodes: readonly Node[], options: ContentOptions, depth: num
   }, '');
 
 function nodeText(node: Node, options: ContentOptions, depth: number): string {
-  if (isText(node)) return dataOf(node);
-  return isElement(node) ? elementText(node, localNameOf(node), options, depth) : '';
+  const type = nodeTypeOf(node);
+  if (type === textNode) return dataOf(node);
+  return type === elementNode ? elementText(node as Element, options, depth) : '';
 }
 
 /** Appends the text of a node; `last` is the node whose text was appended before. */
@@ -107,7 +111,8 @@ function appendText(before: string, piece: string, of: Node, last: Node | null):
 const withoutCertainty = (options: ContentOptions): ContentOptions =>
   options.isKnownVisible ? { ...options, isKnownVisible: false } : options;
 
-function elementText(of: Element, tag: string, options: ContentOptions, depth: number): string {
+function elementText(of: Element, options: ContentOptions, depth: number): string {
+  const tag = localNameOf(of);
   if (unrenderedTags.has(tag) || fallbackTags.has(tag) || of === options.except) return '';
   if (tag === 'br') return ' ';
   const { notes } = options;

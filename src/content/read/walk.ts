@@ -30,7 +30,7 @@ import {
 } from '../dom/dom.ts';
 import { Labels } from '../dom/labels.ts';
 import { isBlank } from '../dom/text.ts';
-import { assignedTo, shadowRootOf } from '../dom/tree.ts';
+import { assignedTo, plainRootOf, shadowRootOf } from '../dom/tree.ts';
 import type { RefRegistry } from '../identity/registry.ts';
 import {
   type Appearance,
@@ -230,7 +230,8 @@ export class Walk implements Reading {
     if (tag.isFallback) return;
     if (tag.isHolder) this.anchor = null;
     const slotted = assignedTo(element, tag.name);
-    const root = slotted.length === 0 && tag.mayHost ? shadowRootOf(element, tag.name) : null;
+    const first = firstChildOf(element);
+    const root = slotted.length === 0 && tag.mayHost ? rootIn(element, tag, first) : null;
     const hasWords = this.readsText();
     const isDrawn = hasWords && draws(visit) && this.isReadable(visit);
     if (isDrawn) this.addDrawn(visit, '::before', out);
@@ -243,7 +244,7 @@ export class Walk implements Reading {
     } else {
       // The text of a closed `details` belongs to a visible element, but is not visible.
       const isOpen = !isClosedDetails(element, tag.name);
-      this.readNodes(visit, out, { first: firstChildOf(element), hasWords: hasWords && isOpen });
+      this.readNodes(visit, out, { first, hasWords: hasWords && isOpen });
     }
     if (isDrawn && !this.isCut) this.addDrawn(visit, '::after', out);
   }
@@ -313,7 +314,7 @@ export class Walk implements Reading {
       appearance,
       out,
     };
-    if (!this.readSpecial(visit)) {
+    if ((tag.isPlain && this.isPlain(visit)) || !this.readSpecial(visit)) {
       if (tag.name !== 'svg' || firstMatchIn(element, labeledShapes)) this.readWrapper(visit);
     }
     if (appearance.isRating) readRating(this, visit, start);
@@ -461,6 +462,9 @@ export class Walk implements Reading {
     return !(this.scope.ariaHidden && drawsIcons(element, appearance));
   }
 }
+
+const rootIn = (of: Element, tag: TagFacts, first: Node | null): ShadowRoot | null =>
+  tag.isCustom ? shadowRootOf(of, tag.name) : plainRootOf(of, first);
 
 /** A smaller canvas is an icon or a line of a chart. */
 const CANVAS_PX = 100;
