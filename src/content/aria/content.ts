@@ -5,6 +5,7 @@ import { rolesWith } from '../../core/page/roles.ts';
 import {
   attributeOf,
   dataOf,
+  elementNode,
   firstChildOf,
   firstMatchIn,
   hasAttributesOf,
@@ -15,13 +16,14 @@ import {
   isText,
   localNameOf,
   nextSiblingOf,
+  nodeTypeOf,
   textContentOf,
+  textNode,
 } from '../dom/dom.ts';
 import { hasWords } from '../dom/text.ts';
 import { assignedTo, shadowRootOf } from '../dom/tree.ts';
-import { readAttributes } from './attributes.ts';
-import type { HidingRules } from './hidingRules.ts';
-import { fallbackTags, hiddenTags, holderTags, inlineTags, unrenderedTags } from './tags.ts';
+import type { AttributeReader } from './attributes.ts';
+import { fallbackTags, holderTags, inlineTags, unrenderedTags } from './tags.ts';
 import { standsApart, visibilityOf } from './visibility.ts';
 
 export type ContentOptions = {
@@ -36,9 +38,9 @@ export type ContentOptions = {
   readonly notes?: NameNotes | undefined;
 };
 
-/** Passed in by the page reader: rules to use, and a flag that is set for it. */
+/** Passed in by the page reader: how to read attributes, and a flag that is set for it. */
 export type NameNotes = {
-  readonly rules: HidingRules;
+  readonly attributes: AttributeReader;
   /** The name omits or replaces some of the element's words. */
   changesText: boolean;
 };
@@ -95,8 +97,9 @@ const textOfNodes = (nodes: readonly Node[], options: ContentOptions, depth: num
   }, '');
 
 function nodeText(node: Node, options: ContentOptions, depth: number): string {
-  if (isText(node)) return dataOf(node);
-  return isElement(node) ? elementText(node, localNameOf(node), options, depth) : '';
+  const type = nodeTypeOf(node);
+  if (type === textNode) return dataOf(node);
+  return type === elementNode ? elementText(node as Element, options, depth) : '';
 }
 
 /** Appends the text of a node; `last` is the node whose text was appended before. */
@@ -108,12 +111,12 @@ function appendText(before: string, piece: string, of: Node, last: Node | null):
 const withoutCertainty = (options: ContentOptions): ContentOptions =>
   options.isKnownVisible ? { ...options, isKnownVisible: false } : options;
 
-function elementText(of: Element, tag: string, options: ContentOptions, depth: number): string {
+function elementText(of: Element, options: ContentOptions, depth: number): string {
+  const tag = localNameOf(of);
   if (unrenderedTags.has(tag) || fallbackTags.has(tag) || of === options.except) return '';
   if (tag === 'br') return ' ';
   const { notes } = options;
-  const known =
-    notes && readAttributes(of, { name: tag, isHidden: hiddenTags.has(tag) }, notes.rules);
+  const known = notes?.attributes.read(of, tag);
   const mayHide = known?.mayHide;
   if (known ? known.hasRelevantAttributes : hasAttributesOf(of)) {
     if (isLeftOut(of, options)) return '';

@@ -1,6 +1,6 @@
 /** The one place that decides which controls are disabled. */
 import { queryRoot } from '../dom/document.ts';
-import { attributeOf, closestOf, isMatch, parentNodeOf } from '../dom/dom.ts';
+import { attributeOf, closestOf, isMatch, localNameOf, parentNodeOf } from '../dom/dom.ts';
 
 /**
  * Whether a control is disabled: natively (or by its fieldset), by `aria-disabled` on it or around it (WAI-ARIA 1.2,
@@ -23,7 +23,8 @@ export type Disabling = {
 };
 
 /** Whether the browser itself ignores its input and does not submit its value. */
-export const isNativelyDisabled = (of: Element): boolean => isMatch(of, ':disabled');
+export const isNativelyDisabled = (of: Element): boolean =>
+  localNameOf(of) !== 'a' && isMatch(of, ':disabled');
 
 const disabledClass = /(?:^|[\s_-])disabled(?:$|\s)/i;
 

@@ -11,7 +11,7 @@ import { mayDrawText } from './drawnText.ts';
 export type HidingRules = ReturnType<typeof noRules>;
 
 /** The elements that some rules may apply to, judged by the last part of their selectors. */
-type Candidates = {
+export type Candidates = {
   readonly tags: Set<string>;
   /** Classes and ids in lowercase, since they are case-insensitive in some documents. */
   readonly classes: Set<string>;
@@ -20,9 +20,6 @@ type Candidates = {
   /** A rule could apply to any element, or a sheet could not be read. */
   any: boolean;
 };
-
-/** Which kinds of rules may apply to an element because of one of its attributes. */
-type Applied = { readonly hides: boolean; readonly draws: boolean; readonly strikes: boolean };
 
 const noCandidates = (attributes: readonly string[] = []): Candidates => ({
   tags: new Set(),
@@ -42,9 +39,6 @@ const noRules = () => ({
   pointing: [] as string[],
   /** Selectors of parts that appear while the pointer is over something around them. */
   revealing: [] as string[],
-  /** What was found for class attributes and names of attributes: a page has many elements with few of them. */
-  byClass: new Map<string, Applied>(),
-  byName: new Map<string, Applied>(),
 });
 
 /** Attributes that hide elements by the browser's own style sheet. */
@@ -59,37 +53,6 @@ export function readHidingRules(sheets: readonly (CSSRuleList | undefined)[]): H
   for (const rules of sheets) if (rules) readRules(rules, found);
   return found;
 }
-
-/** Returns which rules may apply to elements with this `class` attribute. */
-export function appliedByClass(rules: HidingRules, className: string): Applied {
-  const known = rules.byClass.get(className);
-  if (known) return known;
-  const names = className.toLowerCase().split(/\s+/);
-  const applied = appliedBy(rules, ({ classes }) => names.some((name) => classes.has(name)));
-  rules.byClass.set(className, applied);
-  return applied;
-}
-
-/** Returns which rules may apply to elements with an attribute of this name. */
-export function appliedByName(rules: HidingRules, name: string): Applied {
-  const known = rules.byName.get(name);
-  if (known) return known;
-  const applied = appliedBy(rules, ({ attributes }) => attributes.has(name));
-  rules.byName.set(name, applied);
-  return applied;
-}
-
-/** Returns which rules may apply to elements with this `id`. */
-export function appliedById(rules: HidingRules, id: string): Applied {
-  const name = id.toLowerCase();
-  return appliedBy(rules, ({ ids }) => ids.has(name));
-}
-
-const appliedBy = (rules: HidingRules, mayApply: (some: Candidates) => boolean): Applied => ({
-  hides: mayApply(rules),
-  draws: mayApply(rules.drawing),
-  strikes: mayApply(rules.striking),
-});
 
 type Group = CSSRule & { readonly cssRules?: CSSRuleList };
 

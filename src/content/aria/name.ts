@@ -18,7 +18,6 @@ import {
 } from '../dom/dom.ts';
 import { labelsOf } from '../dom/labels.ts';
 import { adjacentLabel } from './adjacentLabel.ts';
-import { readAttributes } from './attributes.ts';
 import { type ContentOptions, contentOf, type NameNotes, svgTitle } from './content.ts';
 import { drawnWordsIn } from './drawnText.ts';
 import { roleOf } from './roleOf.ts';
@@ -100,11 +99,9 @@ function contentName(of: Element, role: Role, known: Naming): string {
 
 /** Returns whether a style rule may draw text in an element; anywhere if the rules are unknown, as in shadow trees. */
 function drawingBy({ notes }: Naming): (part: Element) => boolean {
-  if (!notes || notes.rules.drawing.any) return () => true;
-  const { rules } = notes;
-  return (part) =>
-    rootOf(part) !== document ||
-    readAttributes(part, { name: localNameOf(part), isHidden: false }, rules).mayDraw;
+  if (!notes || notes.attributes.rules.drawing.any) return () => true;
+  const { attributes } = notes;
+  return (part) => rootOf(part) !== document || attributes.read(part, localNameOf(part)).mayDraw;
 }
 
 /** Returns the text of the elements that aria-labelledby or a similar attribute refers to, as one line. */

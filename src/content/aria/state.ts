@@ -59,15 +59,21 @@ export function statesOf(of: Element, listing: Listing): States {
   };
 }
 
+/** Of most controls; copying it would cost more than finding nothing to say. */
+export const noStates: States = Object.freeze({});
+
 /** Returns the states of a link or button that has no attribute which could add more. */
-export const plainStates = (
-  of: Element,
-  active: Element | null,
-  disabling?: Disabling,
-): States => ({
-  ...focusState(of, active),
-  ...(isDisabled(of, disabling) ? { disabled: true } : {}),
-});
+export const plainStates = (of: Element, active: Element | null, disabling?: Disabling): States =>
+  joinedStates(
+    of === active ? { focused: true } : noStates,
+    isDisabled(of, disabling) ? { disabled: true } : noStates,
+  );
+
+/** Returns the states of both, in order. */
+export function joinedStates(first: States, others: States): States {
+  if (first === noStates) return others;
+  return others === noStates ? first : { ...first, ...others };
+}
 
 const focusState = (of: Element, active: Element | null): States =>
   of === active ? { focused: true } : {};

@@ -35,6 +35,8 @@ export const holderTags = new Set(
 export const fallbackTags = new Set('audio canvas meter progress video'.split(' '));
 /** Tags that hold, or may hold, a child document. */
 const frameTags = new Set(['iframe', 'frame', 'object', 'embed']);
+/** Tags without a role that are read in a way of their own. */
+const specialTags = new Set([...frameTags, 'br', 'hr', 'label', 'canvas', 'body']);
 export const fieldTags = new Set(['input', 'select', 'textarea', 'audio', 'video']);
 
 /** Styles that change the meaning of text: strikethrough, superscript and subscript. */
@@ -56,11 +58,12 @@ export const factsOfTag = (tag: string) => ({
   emphasis: emphases.get(tag),
   isHolder: holderTags.has(tag),
   isFallback: fallbackTags.has(tag),
-  isHidden: hiddenTags.has(tag),
   isFrame: frameTags.has(tag),
   isField: fieldTags.has(tag),
   mayHost: mayHost(tag),
   isCustom: tag.includes('-'),
+  /** Without a role, attributes and styles, it is no more than a wrapper. */
+  isPlain: !specialTags.has(tag),
   /** It is a landmark, form or dialog. */
   isOnPath: isPathTag(tag),
   /** Its role if it has no ARIA attribute; undefined if that depends on the element. */

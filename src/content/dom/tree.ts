@@ -120,10 +120,13 @@ export const mayHost = (tag: string): boolean => tag.includes('-') || plainHosts
  * element seems empty, since the lookup costs more than reading the element.
  */
 export function shadowRootOf(of: Element, tag: string): ShadowRoot | null {
-  if (tag.includes('-')) return closedRootReader(of);
-  if (!plainHosts.has(tag)) return null;
-  return openShadowRootOf(of) ?? (firstChildOf(of) ? null : closedRootReader(of));
+  if (plainHosts.has(tag)) return plainRootOf(of, firstChildOf(of));
+  return tag.includes('-') ? closedRootReader(of) : null;
 }
+
+/** Returns the shadow root of a built-in element whose first child is known. */
+export const plainRootOf = (of: Element, first: Node | null): ShadowRoot | null =>
+  openShadowRootOf(of) ?? (first ? null : closedRootReader(of));
 
 /** Returns the nodes assigned to a slot; empty if the slot shows its own children. */
 export function assignedTo(of: Element, tag: string): readonly Node[] {

@@ -43,13 +43,15 @@ export function identityOf(
   { role, name, path }: Named = namedOf(of),
 ): Identity {
   const tag = localNameOf(of);
-  const known = { role, name, tag, path, target: linkTarget(of, tag) };
+  const target = linkTarget(of, tag);
   // Wherever it stands, a link leads to its address.
-  if (isRealLink(known)) return { ...known, item: null, column: '', heading: '', around: null };
-  const item = items.itemAround(of, name);
-  if (item) return { ...known, item, column: columnOf(of), heading: '', around: null };
-  const heading = items.headings.before(of);
-  return { ...known, item, column: '', heading, around: aroundOf(of, name, items) };
+  const isPlaced = !isRealLink({ tag, target });
+  const item = isPlaced ? items.itemAround(of, name) : null;
+  const isLone = isPlaced && item === null;
+  const column = item ? columnOf(of) : '';
+  const heading = isLone ? items.headings.before(of) : '';
+  const around = isLone ? aroundOf(of, name, items) : null;
+  return { role, name, tag, path, target, item, column, heading, around };
 }
 
 /** Whether it is a link to a page, or to a place in one. */

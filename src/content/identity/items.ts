@@ -7,20 +7,22 @@ import { rolesWith } from '../../core/page/roles.ts';
 import {
   attributeOf,
   dataOf,
+  elementNode,
   endsBefore,
   firstChildOf,
   firstElementChildOf,
   hasAttributeOf,
   hasAttributesOf,
   isElement,
-  isText,
   localNameOf,
   nextElementOf,
   nextSiblingOf,
+  nodeTypeOf,
   parentNodeOf,
   previousElementOf,
   previousSiblingOf,
   textContentOf,
+  textNode,
 } from '../dom/dom.ts';
 import { isBlank } from '../dom/text.ts';
 import { assignedTo, flatParentOf, shadowRootOf } from '../dom/tree.ts';
@@ -34,7 +36,8 @@ export type Item = {
   /** Those of them that are not on its buttons. */
   readonly words: readonly string[];
   readonly list: ItemList;
-  readonly node: WeakRef<Element>;
+  /** Known of twins only. */
+  node: WeakRef<Element> | null;
   /** What it has besides its texts; known of twins only, and not if there are very many. */
   look: Look | null;
 };
@@ -302,7 +305,7 @@ export class ItemReader {
     const shown = lead ?? this.shownIn(element);
     const texts = shown.map(({ text }) => text);
     const words = shown.flatMap(({ text, isOnButton }) => (isOnButton ? [] : text));
-    const item: Item = { texts, words, list, node: new WeakRef(element), look: null };
+    const item: Item = { texts, words, list, node: null, look: null };
     const key = keyOf(texts);
     const twins = list.twins.get(key) ?? [];
     list.twins.set(key, twins);
@@ -310,6 +313,7 @@ export class ItemReader {
     this.elements.set(item, element);
     this.addInOrder(twins, item, element);
     this.addInOrder(list.items, item, element);
+    this.noteNodes(twins, item);
     this.lookAtTwins(twins);
     return item;
   }
@@ -323,6 +327,15 @@ export class ItemReader {
       if (!other || endsBefore(other, element)) break;
     }
     to.splice(at, 0, item);
+  }
+
+  /** Notes the nodes of twins; of the first one only once there is a second. */
+  private noteNodes(twins: readonly Item[], added: Item): void {
+    if (twins.length < 2) return;
+    for (const each of twins.length === 2 ? twins : [added]) {
+      const element = this.elements.get(each);
+      if (element) each.node = new WeakRef(element);
+    }
   }
 
   /** Notes how twins look; of the first one only once there is a second. */
@@ -461,7 +474,8 @@ const skippedTags = new Set('script style noscript template select textarea svg'
 const skippedRoles = new Set(
   'status alert log timer progressbar tooltip textbox searchbox'.split(' '),
 );
-const skippedAttributes = ['aria-live', 'contenteditable'];
+const isSkipped = (element: Element): boolean =>
+  hasAttributeOf(element, 'aria-live') || hasAttributeOf(element, 'contenteditable');
 
 /** The first texts of an element, and the number of levels below it at which they were looked for. */
 type Shown = { readonly texts: readonly ShownText[]; readonly levels: number };
@@ -514,8 +528,9 @@ function collect(element: Element, into: Collected): void {
 }
 
 function collectNode(node: Node, by: Element, into: Collected): void {
-  if (isText(node)) addData(dataOf(node), by, into);
-  else if (isElement(node)) collectElement(node, into);
+  const type = nodeTypeOf(node);
+  if (type === textNode) addData(dataOf(node), by, into);
+  else if (type === elementNode) collectElement(node as Element, into);
 }
 
 function collectElement(element: Element, into: Collected): void {
@@ -525,7 +540,7 @@ function collectElement(element: Element, into: Collected): void {
   const isBare = !hasAttributesOf(element);
   const role = isBare ? '' : (attributeOf(element, 'role') ?? '');
   if (skippedRoles.has(role)) return;
-  if (!isBare && skippedAttributes.some((name) => hasAttributeOf(element, name))) return;
+  if (!isBare && isSkipped(element)) return;
   const wasOnButton = into.isOnButton;
   into.isOnButton ||= tag === 'button' || buttonRoles.has(role);
   const known = into.known?.get(element);

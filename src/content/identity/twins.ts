@@ -42,8 +42,8 @@ export function isSameTwin(was: Item, now: Item, items: ItemReader, since: Since
       return false;
   }
   const isSameGroup =
-    group.length === twins.length && twins.every(({ node }, at) => node.deref() === group[at]);
-  if (!isSameGroup || was.node.deref() !== element) return false;
+    group.length === twins.length && twins.every(({ node }, at) => node?.deref() === group[at]);
+  if (!isSameGroup || was.node?.deref() !== element) return false;
   if (hasActed) return true;
   const isAlike = !was.look || (was.look.fixed === look.fixed && was.look.style === look.style);
   return isAlike && !since.isDrawn(element);

@@ -2,10 +2,10 @@
  * How elements are drawn. Styles are read once for each new combination of tag, class, style and id below a parent's
  * appearance; elements that share all of these are assumed to be drawn alike.
  */
-import type { AttributeFacts } from '../aria/attributes.ts';
+import { type AttributeFacts, AttributeReader } from '../aria/attributes.ts';
 import { hasDisabledClass } from '../aria/disabled.ts';
 import { drawnText, iconFonts, sides } from '../aria/drawnText.ts';
-import { type HidingRules, readHidingRules } from '../aria/hidingRules.ts';
+import { readHidingRules } from '../aria/hidingRules.ts';
 import { type HandCursor, handCursorOf } from '../aria/roleOf.ts';
 import { factsOfTag, type TagFacts } from '../aria/tags.ts';
 import {
@@ -21,6 +21,7 @@ import {
 import { hasBox, isMatch } from '../dom/dom.ts';
 import { isOpaqueLayer } from './covered.ts';
 
+const ratings = /(?:^|[\s_-])(?:stars?|ratings?)(?:$|[\s_-])/i;
 const movingStyle = /clip|transform|translate|margin|scale|rotate|mask|filter/;
 
 /** Facts shared by all elements of one appearance. */
@@ -33,6 +34,8 @@ export type Appearance = {
   readonly hasDisabledClass: boolean;
   /** A class name marks it or its parent as disabled. */
   readonly isMarkedDisabled: boolean;
+  /** A class name says that it is a rating. */
+  readonly isRating: boolean;
   /** Line breaks in its text are kept; with `all`, spaces are kept too. */
   readonly kept: 'lines' | 'all' | undefined;
   /** Laid out as a block although its tag is inline, as in a flexbox. */
@@ -77,6 +80,7 @@ function rootAppearance(): Appearance {
     scrolls: false,
     hasDisabledClass: false,
     isMarkedDisabled: false,
+    isRating: false,
     kept: undefined,
     isBlock: false,
     isStruck: false,
@@ -107,7 +111,6 @@ export function appearancesOfTag(parent: Appearance, name: string): TagAppearanc
 
 /** An element and what is known of it before its styles are read. */
 type Styled = {
-  readonly element: Element;
   readonly known: TagAppearances;
   readonly parent: Appearance;
   readonly attributes: AttributeFacts;
@@ -116,30 +119,32 @@ type Styled = {
 };
 
 /** Returns the appearance of an element; undefined if neither it nor its content has a box. */
-export function appearanceOf(styled: Styled): Appearance | undefined {
-  const { known, attributes, element } = styled;
+export function appearanceOf(element: Element, styled: Styled): Appearance | undefined {
+  const { known, attributes } = styled;
   // Whether such a rule applies may depend on a state, such as that of a checkbox beside the element.
   const struck = attributes.mayStrike && isStruckBy(getComputedStyle(element)) ? 'struck' : '';
   if (!attributes.isAny && !struck) {
-    known.plain ??= readAppearance(styled);
+    known.plain ??= readAppearance(element, styled);
     return known.plain;
   }
   const { className, style, id, hasAddress: leads, editing } = attributes;
-  if (style === '' && id === '' && editing + struck === '' && leads === (known.tag.name === 'a')) {
+  const isUsual = style === '' && id === '' && editing === '' && struck === '';
+  if (isUsual && leads === (known.tag.name === 'a')) {
     known.byClass ??= new Map();
-    return known.byClass.get(className) ?? remembered(styled, known.byClass, className);
+    return known.byClass.get(className) ?? remembered(element, styled, known.byClass, className);
   }
   const key = `${className}\n${shape(id)}\n${leads ? 'leads' : ''}${editing}${struck}\n${style}`;
   known.byRest ??= new Map();
-  return known.byRest.get(key) ?? remembered(styled, known.byRest, key);
+  return known.byRest.get(key) ?? remembered(element, styled, known.byRest, key);
 }
 
 function remembered(
+  element: Element,
   styled: Styled,
   into: Map<string, Appearance>,
   key: string,
 ): Appearance | undefined {
-  const appearance = readAppearance(styled);
+  const appearance = readAppearance(element, styled);
   if (appearance) into.set(key, appearance);
   return appearance;
 }
@@ -147,13 +152,10 @@ function remembered(
 /** Reduces an id to its first word. Ids of rows and notes differ after it, but look alike. */
 const shape = (id: string): string => /^[a-z]+/i.exec(id)?.[0] ?? '';
 
-function readAppearance({
-  element,
-  known,
-  parent,
-  attributes,
-  hovered,
-}: Styled): Appearance | undefined {
+function readAppearance(
+  element: Element,
+  { known, parent, attributes, hovered }: Styled,
+): Appearance | undefined {
   const { name, isInline } = known.tag;
   const isBoxless = !hasBox(element);
   const css = getComputedStyle(element);
@@ -171,6 +173,7 @@ function readAppearance({
     startsHandCursor: cursor !== '' && cursor !== parent.cursor,
     hasDisabledClass: isMarked,
     isMarkedDisabled: isMarked || parent.hasDisabledClass,
+    isRating: ratings.test(attributes.className),
     scrolls: overflow === 'auto' || overflow === 'scroll',
     kept: keptSpace(css),
     isBlock: isInline && !inLine.test(css.display),
@@ -237,7 +240,7 @@ const media = ['print', '(prefers-color-scheme: dark)'].map((query) => matchMedi
 
 export class PageStyles {
   private facts: readonly unknown[] = [];
-  private rules: HidingRules | undefined;
+  private known: AttributeReader | undefined;
   /** The appearance above the page, under which all others are found. */
   root = rootAppearance();
 
@@ -248,14 +251,15 @@ export class PageStyles {
       facts.length === this.facts.length && facts.every((fact, at) => fact === this.facts[at]);
     if (isSame) return;
     this.facts = facts;
-    this.rules = undefined;
+    this.known = undefined;
     this.root = rootAppearance();
   }
 
-  /** Returns which elements a style rule may hide: possibly any, while a script animates something. */
-  get hidingRules(): HidingRules {
-    this.rules ??= readHidingRules(sheetsOfPage().map(rulesOf));
-    return isAnimatedByScript() ? { ...this.rules, any: true } : this.rules;
+  /** Reads attributes by the rules: any element may be hidden while a script animates something. */
+  get attributes(): AttributeReader {
+    this.known ??= new AttributeReader(readHidingRules(sheetsOfPage().map(rulesOf)));
+    const { rules } = this.known;
+    return isAnimatedByScript() ? new AttributeReader({ ...rules, any: true }) : this.known;
   }
 }
 

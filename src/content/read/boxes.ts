@@ -6,7 +6,7 @@ import { type Role, rolesWith } from '../../core/page/roles.ts';
 import { isBoldAmongSiblings } from '../aria/chosen.ts';
 import { nameOf } from '../aria/name.ts';
 import { headingLevel } from '../aria/roleOf.ts';
-import { sortState } from '../aria/state.ts';
+import { noStates, sortState } from '../aria/state.ts';
 import { visibilityOf } from '../aria/visibility.ts';
 import { attributeOf, boxOf, isMatch } from '../dom/dom.ts';
 import { frameIndexOf, frameSourceOf, isPdfFrame } from '../dom/frames.ts';
@@ -23,7 +23,7 @@ export const boxFor = (element: Element, tag: string, role: Role, name: string):
   role,
   name,
   ref: '',
-  states: {},
+  states: noStates,
   level: 0,
   items: [],
 });
@@ -76,7 +76,7 @@ function statesOfBox(of: Element, role: Role): States {
     case 'rowheader':
       return tableStates(of, role);
     default:
-      return {};
+      return noStates;
   }
 }
 

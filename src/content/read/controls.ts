@@ -3,7 +3,7 @@ import { cleanLine } from '../../core/cleanText.ts';
 import type { States } from '../../core/page/line.ts';
 import { isControlRole, isFieldRole, type Role, rolesWith } from '../../core/page/roles.ts';
 import { clip } from '../../core/text.ts';
-import { mayDifferFromTag, readAttributes } from '../aria/attributes.ts';
+import { mayDifferFromTag } from '../aria/attributes.ts';
 import {
   hasChosenClass,
   isBoldAmongSiblings,
@@ -25,7 +25,15 @@ import { drawnBeside } from '../aria/drawnText.ts';
 import { iconOf, isWordless, tooltipOf } from '../aria/icon.ts';
 import { type Naming, nameOf, plainLinkName, standaloneNaming } from '../aria/name.ts';
 import { isClickable, isDraggable, roleOf } from '../aria/roleOf.ts';
-import { checkedOf, plainStates, scrollStates, statesOf, visibleValue } from '../aria/state.ts';
+import {
+  checkedOf,
+  joinedStates,
+  noStates,
+  plainStates,
+  scrollStates,
+  statesOf,
+  visibleValue,
+} from '../aria/state.ts';
 import { fieldTags } from '../aria/tags.ts';
 import type { Visibility } from '../aria/visibility.ts';
 import { queryRoot } from '../dom/document.ts';
@@ -71,13 +79,11 @@ export function readControl(reading: Reading, visit: Visit, role: Role): void {
   const { changesText: isReworded } = known.notes;
   const isField = tag.isField || isFieldRole(role);
   const isUnseen = !isField && (visibility === 'transparent' || reading.scope.covert);
-  const states: States = {
-    ...(isField ? {} : hintStates(visit, role, name)),
-    ...statesIn(reading, visit, { role, name }),
-    ...scrolledStates(visit),
-    ...(appearance.isStruck && !isField ? { struck: true } : {}),
-    ...(isUnseen ? { unseen: true } : {}),
-  };
+  const hints = isField ? noStates : hintStates(visit, role, name);
+  const own = joinedStates(hints, statesIn(reading, visit, { role, name }));
+  const struck: States = appearance.isStruck && !isField ? { struck: true } : noStates;
+  const drawnAs = joinedStates(joinedStates(scrolledStates(visit), struck), unseen(isUnseen));
+  const states = joinedStates(own, drawnAs);
   const drawn = name === '' ? '' : drawnBy(reading, visit, isField);
   const isAdded = drawn !== '' && !name.includes(drawn) && !(drawn === '*' && states.required);
   const box = operatedBox(reading, visit, {
@@ -94,11 +100,11 @@ export function readControl(reading: Reading, visit: Visit, role: Role): void {
 function drawnBy(reading: Reading, visit: Visit, isField: boolean): string {
   const { element } = visit;
   if (!isField) return draws(visit) ? drawnBeside(element) : '';
-  const { rules, labels, root } = reading;
+  const { attributes, labels, root } = reading;
   const label = labels.of(element, root)[0];
   if (!label) return '';
-  const facts = readAttributes(label, { name: 'label', isHidden: false }, rules);
-  return (facts.mayDraw || rules.drawing.any) && isShown(label) ? drawnBeside(label) : '';
+  const mayDraw = attributes.rules.drawing.any || attributes.read(label, 'label').mayDraw;
+  return mayDraw && isShown(label) ? drawnBeside(label) : '';
 }
 
 /** Reads an element that can be clicked but does not have the role of a control. */
@@ -117,12 +123,9 @@ export function readOperable(reading: Reading, visit: Visit): void {
     reading.readWrapper(visit);
     return;
   }
-  const states: States = {
-    ...hintStates(visit, role, name),
-    ...statesIn(reading, visit, { role, name }),
-    ...scrolledStates(visit),
-    ...(isUnseen ? { unseen: true } : {}),
-  };
+  const hints = hintStates(visit, role, name);
+  const own = joinedStates(hints, statesIn(reading, visit, { role, name }));
+  const states = joinedStates(own, joinedStates(scrolledStates(visit), unseen(isUnseen)));
   const box = operatedBox(reading, visit, { role, name, states });
   reading.enter(visit);
   box.items = reading.childItems(visit);
@@ -136,6 +139,8 @@ export function readOperable(reading: Reading, visit: Visit): void {
   else out.push(box);
 }
 
+const unseen = (isUnseen: boolean): States => (isUnseen ? { unseen: true } : noStates);
+
 const pressed = rolesWith('pressedByKey');
 
 /** Returns the button or link that is all there is in a clickable element, which a click on it reaches too. */
@@ -148,7 +153,7 @@ function controlWrappedBy({ role, name, states, items }: Box): Box | undefined {
 
 /** Returns how far something that can be operated can be scrolled too, such as a list in the tab order. */
 const scrolledStates = ({ element, tag, appearance }: Visit): States =>
-  appearance.scrolls && !tag.isField && hasMoreToShow(element) ? scrollStates(element) : {};
+  appearance.scrolls && !tag.isField && hasMoreToShow(element) ? scrollStates(element) : noStates;
 
 /** Reads a scroll container; for a dialog, its box goes into the dialog's. */
 export function readScroller(reading: Reading, visit: Visit): void {
@@ -299,7 +304,7 @@ function namingOf(
   return { labelsOf, isKnownVisible, hasRelevantAttributes, notes: notesOf(reading) };
 }
 
-const notesOf = ({ rules }: Reading): NameNotes => ({ rules, changesText: false });
+const notesOf = ({ attributes }: Reading): NameNotes => ({ attributes, changesText: false });
 
 type Named = { readonly role: Role; readonly name: string };
 
@@ -316,6 +321,7 @@ function statesIn(reading: Reading, visit: Visit, { role, name }: Named): States
   const states = statesOf(element, { role, name, active, isRead, disabling });
   const isDrawn = role === 'clickable' || role === 'row';
   const mayLookChosen = role === 'button' || isDrawn;
+  if (!mayLookChosen) return states;
   return {
     ...states,
     ...(mayLookChosen && looksChosenOnly(visit, states) ? { looksChosen: true } : {}),
@@ -349,11 +355,11 @@ function hintStates({ element: of, hasTitle }: Visit, role: Role, name: string):
     const title = clip(cleanLine(attributeOf(of, 'title') ?? ''), titleLimit);
     if (!containsAllWords(name, title)) return { tooltip: title };
   }
-  if (!isWordless(name) || (name === '' && role === 'link' && hasTarget(of))) return {};
+  if (!isWordless(name) || (name === '' && role === 'link' && hasTarget(of))) return noStates;
   const tooltip = tooltipOf(of);
   if (tooltip) return { tooltip };
   const icon = iconOf(of) || drawings.get(localNameOf(of)) || '';
-  return icon ? { icon } : {};
+  return icon ? { icon } : noStates;
 }
 
 type Placed = { readonly element: Element; readonly tag: { readonly name: string } };
@@ -362,7 +368,7 @@ type Placed = { readonly element: Element; readonly tag: { readonly name: string
 export function operatedBox(
   { scope: { path }, refs }: Reading,
   { element, tag }: Placed,
-  { role, name, states = {} }: Named & { readonly states?: States },
+  { role, name, states = noStates }: Named & { readonly states?: States },
 ): Box {
   const box = boxFor(element, tag.name, role, name);
   box.ref = refs.register(element, { role, name, path });

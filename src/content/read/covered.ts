@@ -38,15 +38,20 @@ function inWindow({ left, top, right, bottom }: DOMRect): DOMRect {
 }
 
 function elementsBehind(cover: Element, area: DOMRect): Element[] {
-  const found = new Set<Element>();
+  const found: Element[] = [];
+  const tested = new Set<Element>();
   for (const [x, y] of pointsIn(area)) {
     const stack = document.elementsFromPoint(x, y);
     const at = stack.findLastIndex((each) => containsNode(cover, each));
     // Nothing of it is hit here: it is clipped, or ignores the pointer.
     if (at < 0) continue;
-    for (const each of stack.slice(at + 1)) if (hasWordsWithin(each, area)) found.add(each);
+    for (const each of stack.slice(at + 1)) {
+      if (tested.has(each)) continue;
+      tested.add(each);
+      if (hasWordsWithin(each, area)) found.push(each);
+    }
   }
-  return [...found];
+  return found;
 }
 
 /** Returns points spread over an area. */

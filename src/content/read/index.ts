@@ -164,12 +164,19 @@ const MAX_LINK_TEXT = 80;
 
 function linksIn({ items }: PageTree): SeenLink[] {
   const links: SeenLink[] = [];
-  for (const { role, name, element } of elementsOf(items, [])) {
-    if (links.length >= MAX_LINKS) break;
-    const address = role === 'link' ? addressOf(element) : '';
-    if (address !== '') links.push({ address, words: name.slice(0, MAX_LINK_TEXT) });
-  }
+  addLinks(items, links);
   return links;
+}
+
+function addLinks(items: readonly Item[], into: SeenLink[]): void {
+  for (let at = 0; at < items.length && into.length < MAX_LINKS; at++) {
+    const item = items[at] ?? '';
+    if (!isBox(item)) continue;
+    const { ref, role, name, element } = item;
+    const address = ref && role === 'link' ? addressOf(element) : '';
+    if (address !== '') into.push({ address, words: name.slice(0, MAX_LINK_TEXT) });
+    if (item.items.length > 0) addLinks(item.items, into);
+  }
 }
 
 /** Returns the address of a page that a link leads to, without the place in it; '' if there is none. */
@@ -178,15 +185,18 @@ function addressOf(of: Element): string {
   const link = isOwn ? of : closestOf(of, 'a[href],area[href]');
   if (!(link instanceof HTMLAnchorElement || link instanceof HTMLAreaElement)) return '';
   const { href } = link;
-  return /^https?:/.test(href) ? href.replace(/#.*$/s, '') : '';
+  if (!/^https?:/.test(href)) return '';
+  const end = href.indexOf('#');
+  return end < 0 ? href : href.slice(0, end);
 }
 
 function elementsOf(items: readonly Item[], into: ListedElement[]): readonly ListedElement[] {
-  for (const item of items) {
+  for (let at = 0; at < items.length; at++) {
+    const item = items[at] ?? '';
     if (!isBox(item)) continue;
     const { ref, role, name, element } = item;
     if (ref) into.push({ ref, role, name, element });
-    elementsOf(item.items, into);
+    if (item.items.length > 0) elementsOf(item.items, into);
   }
   return into;
 }

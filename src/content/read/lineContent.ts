@@ -15,6 +15,11 @@ export class LineContent {
     return this.parts.length === 0;
   }
 
+  /** Nothing was added since the last line; not even spaces or a mark. */
+  get isBlank(): boolean {
+    return this.parts.length === 0 && this.gap === 0 && !this.isShared && this.isSpaced;
+  }
+
   /** Adds this many spaces, unless nothing follows in this line. */
   addSpaces(count: number): void {
     this.gap += count;
@@ -44,6 +49,7 @@ export class LineContent {
   }
 
   private takeGap(): string {
+    if (this.gap === 0) return '';
     const gap = ' '.repeat(this.gap);
     this.gap = 0;
     return gap;

@@ -6,6 +6,7 @@ import { isFieldRole, rolesWith } from '../../core/page/roles.ts';
 import { containerWords } from '../../core/page/roleWords.ts';
 import { clip } from '../../core/text.ts';
 import type { FrameObservation } from '../../protocol/content.ts';
+import { noStates } from '../aria/state.ts';
 import { attributeOf, hasAttributeOf } from '../dom/dom.ts';
 import { frameOriginOf, frameSourceOf, isPdfFrame } from '../dom/frames.ts';
 import { isBlank } from '../dom/text.ts';
@@ -59,6 +60,7 @@ class LineWriter {
 
   /** Ends the line being written. */
   flush(indent: number): void {
+    if (!this.pending && this.line.isBlank) return;
     this.writePending('whole');
     const content = this.line.finishLine();
     if (content.length > 0) this.lines.push({ kind: 'text', indent, content });
@@ -322,7 +324,8 @@ function operable({ ref, states }: Box): Operable {
   return hasStates(states) ? { ref, states } : { ref };
 }
 
-const hasStates = (states: States): boolean => Object.keys(states).length > 0;
+const hasStates = (states: States): boolean =>
+  states !== noStates && Object.keys(states).length > 0;
 
 const itemOf = (box: Box, name = box.name): LineItem => ({
   role: box.role,

@@ -1,7 +1,7 @@
 /** The interface between the walk and the readers of controls and blocks, and the scope that the walk carries down. */
 import type { Distillation } from '../../core/page/observation.ts';
 import type { Role } from '../../core/page/roles.ts';
-import type { HidingRules } from '../aria/hidingRules.ts';
+import type { AttributeReader } from '../aria/attributes.ts';
 import type { TagFacts } from '../aria/tags.ts';
 import { escapes, type Visibility } from '../aria/visibility.ts';
 import { attributeOf, hasAttributeOf } from '../dom/dom.ts';
@@ -36,7 +36,7 @@ export type Reading = {
   /** False in text-only reads. */
   readonly hasControls: boolean;
   readonly refs: RefRegistry;
-  readonly rules: HidingRules;
+  readonly attributes: AttributeReader;
   /** The focused element. */
   readonly active: Element | null;
   readonly labels: Labels;

@@ -79,11 +79,7 @@ export const tableCells = new Set(['cell', 'gridcell']);
 
 // Ratings: a row of stars, some of which are filled.
 
-const ratings = /(?:^|[\s_-])(?:stars?|ratings?)(?:$|[\s_-])/i;
 const onlyStars = /^[\s★☆⭐✩✭]*$/u;
-
-/** Whether a class names a rating. */
-export const isRating = (className: string): boolean => ratings.test(className);
 
 /** Replaces the stars of a rating, whose items begin at `start`, by what it says, if that can be told. */
 export function readRating(reading: Reading, { element, out }: Visit, start: number): void {

@@ -4,11 +4,10 @@
  */
 import type { Distillation } from '../../core/page/observation.ts';
 import { isControlRole, type Role, rolesWith } from '../../core/page/roles.ts';
-import { type AttributeFacts, readAttributes } from '../aria/attributes.ts';
+import type { AttributeFacts, AttributeReader } from '../aria/attributes.ts';
 import { controlOfLabel, hasMoreToShow } from '../aria/control.ts';
 import { disabling } from '../aria/disabled.ts';
 import { drawnText } from '../aria/drawnText.ts';
-import type { HidingRules } from '../aria/hidingRules.ts';
 import { arePlainTables, isClickable, isEditor, nativeRole, roleOf } from '../aria/roleOf.ts';
 import type { TagFacts } from '../aria/tags.ts';
 import { type Visibility, visibilityOf } from '../aria/visibility.ts';
@@ -16,21 +15,22 @@ import { focusedControl } from '../dom/document.ts';
 import {
   boxOf,
   dataOf,
+  elementNode,
   firstChildOf,
   firstMatchIn,
   hasAttributeOf,
   isClosedDetails,
-  isElement,
   isMatch,
   isOpaque,
-  isText,
   localNameOf,
   nextSiblingOf,
+  nodeTypeOf,
   parentNodeOf,
+  textNode,
 } from '../dom/dom.ts';
 import { Labels } from '../dom/labels.ts';
 import { isBlank } from '../dom/text.ts';
-import { assignedTo, shadowRootOf } from '../dom/tree.ts';
+import { assignedTo, plainRootOf, shadowRootOf } from '../dom/tree.ts';
 import type { RefRegistry } from '../identity/registry.ts';
 import {
   type Appearance,
@@ -62,7 +62,7 @@ import {
   withMute,
 } from './reading.ts';
 import { readRevealed } from './revealed.ts';
-import { addTitle, isRating, readRating } from './signs.ts';
+import { addTitle, readRating } from './signs.ts';
 import {
   type Box,
   dropRepeatedImages,
@@ -110,11 +110,14 @@ type Nodes = {
   readonly hasWords: boolean;
 };
 
+/** What is known of an element before it is read. */
+type Visited = Pick<Visit, 'tag' | 'appearance' | 'out'> & { readonly attributes: AttributeFacts };
+
 export class Walk implements Reading {
   readonly kind: Distillation;
   readonly hasControls: boolean;
   readonly refs: RefRegistry;
-  readonly rules: HidingRules;
+  readonly attributes: AttributeReader;
   readonly active = focusedControl();
   readonly labels = new Labels();
   readonly modals = new Map<Element, Box>();
@@ -130,6 +133,7 @@ export class Walk implements Reading {
   private readonly top: Appearance;
   private readonly hovered: string;
   private readonly revealed: string;
+  private readonly isDrawnAnywhere: boolean;
   /** No table has an explicit role, so the parts of tables have the roles of their tags. */
   private readonly hasPlainTables = arePlainTables();
   private slice: Slice | undefined;
@@ -152,9 +156,11 @@ export class Walk implements Reading {
     this.covered = hiding.covered;
     this.hasControls = kind !== 'text_only';
     this.refs = refs;
-    this.rules = styles.hidingRules;
-    this.hovered = this.rules.pointing.join(',');
-    this.revealed = this.rules.revealing.join(',');
+    this.attributes = styles.attributes;
+    const { rules } = this.attributes;
+    this.hovered = rules.pointing.join(',');
+    this.revealed = rules.revealing.join(',');
+    this.isDrawnAnywhere = rules.drawing.any;
     this.top = styles.root;
   }
 
@@ -224,7 +230,8 @@ export class Walk implements Reading {
     if (tag.isFallback) return;
     if (tag.isHolder) this.anchor = null;
     const slotted = assignedTo(element, tag.name);
-    const root = slotted.length === 0 && tag.mayHost ? shadowRootOf(element, tag.name) : null;
+    const first = firstChildOf(element);
+    const root = slotted.length === 0 && tag.mayHost ? rootIn(element, tag, first) : null;
     const hasWords = this.readsText();
     const isDrawn = hasWords && draws(visit) && this.isReadable(visit);
     if (isDrawn) this.addDrawn(visit, '::before', out);
@@ -237,7 +244,7 @@ export class Walk implements Reading {
     } else {
       // The text of a closed `details` belongs to a visible element, but is not visible.
       const isOpen = !isClosedDetails(element, tag.name);
-      this.readNodes(visit, out, { first: firstChildOf(element), hasWords: hasWords && isOpen });
+      this.readNodes(visit, out, { first, hasWords: hasWords && isOpen });
     }
     if (isDrawn && !this.isCut) this.addDrawn(visit, '::after', out);
   }
@@ -257,11 +264,10 @@ export class Walk implements Reading {
     if (tag.isUnrendered || this.depth > depthLimit) return;
     if (tag.name === 'area') readArea(this, of, out);
     else if (!this.slice?.isOver()) {
-      const { rules, hovered } = this;
-      const attributes = readAttributes(of, tag, rules);
-      const appearance = appearanceOf({ element: of, known, parent, attributes, hovered });
+      const attributes = this.attributes.read(of, tag.name);
+      const appearance = appearanceOf(of, { known, parent, attributes, hovered: this.hovered });
       if (attributes.mayHide && this.isRevealed(of)) readRevealed(this, of, out);
-      else if (appearance) this.readElement({ element: of, tag, appearance, out }, attributes);
+      else if (appearance) this.readElement(of, { tag, attributes, appearance, out });
     }
   }
 
@@ -270,13 +276,11 @@ export class Walk implements Reading {
     return this.revealed !== '' && isMatch(of, this.revealed) && visibilityOf(of) === 'hidden';
   }
 
-  private readElement(
-    visited: Pick<Visit, 'element' | 'tag' | 'appearance' | 'out'>,
-    { hasRelevantAttributes, className, mayHide, mayDraw: isDrawnAt, hasTitle }: AttributeFacts,
-  ): void {
-    const { element, tag, appearance } = visited;
+  private readElement(element: Element, visited: Visited): void {
+    const { tag, appearance } = visited;
+    const { hasRelevantAttributes, className, mayHide, hasTitle } = visited.attributes;
     const { scope, anchor, isInFront } = this;
-    const startsFront = this.startsFront(element, appearance);
+    const startsFront = appearance.isPositioned && this.startsFront(element);
     const out = startsFront ? [] : visited.out;
     this.isInFront ||= startsFront;
     // The style sheets of shadow roots are not read.
@@ -297,8 +301,8 @@ export class Walk implements Reading {
     this.depth += 1;
     const start = out.length;
     const role = hasRelevantAttributes ? roleOf(element, tag.name) : this.nativeRole(element, tag);
-    const isUnknown = this.rules.drawing.any || this.shadowDepth > 0;
-    const mayDraw = isDrawnAt ? 'yes' : isUnknown ? 'unknown' : 'no';
+    const isUnknown = this.isDrawnAnywhere || this.shadowDepth > 0;
+    const mayDraw = visited.attributes.mayDraw ? 'yes' : isUnknown ? 'unknown' : 'no';
     const visit: Visit = {
       element,
       tag,
@@ -310,10 +314,10 @@ export class Walk implements Reading {
       appearance,
       out,
     };
-    if (!this.readSpecial(visit)) {
+    if ((tag.isPlain && this.isPlain(visit)) || !this.readSpecial(visit)) {
       if (tag.name !== 'svg' || firstMatchIn(element, labeledShapes)) this.readWrapper(visit);
     }
-    if (className !== '' && isRating(className)) readRating(this, visit, start);
+    if (appearance.isRating) readRating(this, visit, start);
     if (hasTitle) addTitle(this, visit, start);
     if (startsStrike) joinStruck(out, start);
     if (this.scope.ariaHidden && !scope.ariaHidden) markAriaHidden(visit, start);
@@ -324,10 +328,10 @@ export class Walk implements Reading {
     this.isInFront = isInFront;
   }
 
-  /** Whether the element is the layer that covers the page, or drawn in front of it. */
-  private startsFront(of: Element, { isPositioned }: Appearance): boolean {
+  /** Whether a positioned element is the layer that covers the page, or drawn in front of it. */
+  private startsFront(of: Element): boolean {
     const { layer } = this.hiding;
-    if (layer === undefined || this.isInFront || !isPositioned) return false;
+    if (layer === undefined || this.isInFront) return false;
     return of === layer || isBefore(layer, of);
   }
 
@@ -393,23 +397,20 @@ export class Walk implements Reading {
   private readNodes(visit: Visit, out: Item[], { first, slotted, hasWords }: Nodes): void {
     const { element, appearance } = visit;
     const start = out.length;
-    let node = this.resumed(element, out, slotted) ?? first;
+    let node = (this.stopped.size > 0 && this.resumed(element, out, slotted)) || first;
     let at = slotted && node ? slotted.indexOf(node) : 0;
     let isReadable: boolean | undefined;
-    const mark = appearance.isStruck && this.hasControls ? markStruck : (text: string) => text;
     while (node) {
       const end = out.length;
-      if (isElement(node)) this.visit(node, out, appearance);
-      else if (hasWords && isText(node)) {
+      const type = nodeTypeOf(node);
+      if (type === elementNode) this.visit(node as Element, out, appearance);
+      else if (hasWords && type === textNode) {
         const text = dataOf(node);
-        const isKept = appearance.kept && keepsSpace.test(text) && !this.covered.has(element);
-        if (isKept) {
-          isReadable ??= this.isReadable(visit);
-          if (isReadable) addPreformatted(out, mark(text), appearance.kept === 'all');
-        } else if (isBlank(text)) this.addSpace(out);
+        const isKept = appearance.kept !== undefined && this.keepsSpace(visit, text);
+        if (!isKept && isBlank(text)) this.addSpace(out);
         else {
           isReadable ??= this.isReadable(visit);
-          if (isReadable) out.push(this.covered.has(element) ? markCovered(text) : mark(text));
+          if (isReadable) this.addWords(visit, out, text, isKept);
         }
       }
       if (this.isCut) {
@@ -433,6 +434,23 @@ export class Walk implements Reading {
     return next;
   }
 
+  private addWords(
+    { element, appearance }: Visit,
+    out: Item[],
+    text: string,
+    isKept: boolean,
+  ): void {
+    const isStruck = appearance.isStruck && this.hasControls;
+    const words = isStruck ? markStruck(text) : text;
+    if (isKept) addPreformatted(out, words, appearance.kept === 'all');
+    else out.push(this.covered.has(element) ? markCovered(text) : words);
+  }
+
+  /** Whether collapsing the white space of a text would change it. */
+  private keepsSpace({ element }: Visit, text: string): boolean {
+    return keptSpace.test(text) && !this.covered.has(element);
+  }
+
   private addSpace(out: Item[]): void {
     if (out.length === this.start || out[out.length - 1] !== lineBreak) out.push(' ');
   }
@@ -445,6 +463,9 @@ export class Walk implements Reading {
   }
 }
 
+const rootIn = (of: Element, tag: TagFacts, first: Node | null): ShadowRoot | null =>
+  tag.isCustom ? shadowRootOf(of, tag.name) : plainRootOf(of, first);
+
 /** A smaller canvas is an icon or a line of a chart. */
 const CANVAS_PX = 100;
 
@@ -456,8 +477,8 @@ function isLargeCanvas(canvas: Element): boolean {
 
 // Text whose line breaks and spaces are displayed: code, wiki source, plain-text mail.
 
-/** Whether collapsing its white space would change a text. */
-const keepsSpace = /[\n\t]|[ \u00A0]{2}/;
+/** White space that is not a single space. */
+const keptSpace = /[\n\t]|[ \u00A0]{2}/;
 
 const run = /(\t|[ \t\u00A0]{2,})/;
 const tabWidth = 4;

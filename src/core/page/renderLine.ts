@@ -164,6 +164,9 @@ function writeItem(to: TokenWriter, item: LineItem): void {
 const quoted = (name: string): string => (name ? ` "${name}"` : '');
 
 const refLike = /\b((?:f\d+)?e)(?=\d+\b)/g;
+/** Tells most texts apart faster. */
+const partOfRef = /e\d/;
 
 /** Rewrites page text that looks like a ref. */
-const defused = (text: string): string => text.replace(refLike, '$1-');
+const defused = (text: string): string =>
+  partOfRef.test(text) ? text.replace(refLike, '$1-') : text;
