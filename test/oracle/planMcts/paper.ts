@@ -116,7 +116,7 @@ export function runPaper(script: Script): Trace {
     }
     // The user changed the plan: the search begins to count anew.
     if (!final && edited(done)) left = ITERATIONS;
-    if (!final) renew();
+    if (!final && !ownFirst(root)) renew();
     if (left <= 0 && !ownFirst(root)) break;
     const edge = next();
     if (edge) iterate(edge);
@@ -251,11 +251,9 @@ export function runPaper(script: Script): Trace {
 
   /** A27: there is no way back before what was sent. */
   function closeEarlier(): void {
-    if (final) final.said = null;
-    final = null;
     for (const edge of edges) {
       edge.from.isPast = true;
-      if (edge.to === null || edge.said !== null) edge.isClosed = true;
+      if (edge !== final && (edge.to === null || edge.said !== null)) edge.isClosed = true;
     }
   }
 
