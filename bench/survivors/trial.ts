@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } f
 import { join } from 'node:path';
 import { type Fault, seed } from './fault.ts';
 import { ORDER } from './order.ts';
-import { testsFor } from './reach.ts';
+import { type Extent, testsFor } from './reach.ts';
 
 const root = join(import.meta.dirname, '../..');
 const COPIED = [
@@ -16,9 +16,10 @@ const COPIED = [
   'test/oracle',
   'harness',
   'bench/survivors',
+  'bench/hosts',
 ];
 /** Random cases per property. */
-const CASES = 50;
+const CASES: Readonly<Record<Extent, number>> = { all: 50, quick: 20 };
 
 export type Outcome =
   | { readonly is: 'passed' }
@@ -35,9 +36,9 @@ export type Trial = {
 };
 
 /** Creates a copy of the tree under `folder`. */
-export function makeTrial(folder: string): Trial {
+export function makeTrial(folder: string, extent: Extent): Trial {
   mkdirSync(folder, { recursive: true });
-  const filter = (path: string): boolean => !path.endsWith('/recordings');
+  const filter = (path: string): boolean => !/\/(?:recordings|node_modules)$/.test(path);
   for (const part of COPIED)
     cpSync(join(root, part), join(folder, part), { recursive: true, filter });
   for (const file of ['package.json', 'tsconfig.json'])
@@ -45,13 +46,15 @@ export function makeTrial(folder: string): Trial {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
   return {
     async run(fault, limitMs) {
-      writeFileSync(join(folder, ORDER), JSON.stringify(testsFor(folder, fault?.file ?? null)));
-      if (!fault) return runTests(folder, limitMs);
+      const tests = testsFor(folder, fault?.file ?? null, extent);
+      if (tests.length === 0) return { is: 'passed' };
+      writeFileSync(join(folder, ORDER), JSON.stringify(tests));
+      if (!fault) return runTests(folder, extent, limitMs);
       const file = join(folder, fault.file);
       const text = readFileSync(file, 'utf8');
       writeFileSync(file, seed(text, fault));
       try {
-        return await runTests(folder, limitMs);
+        return await runTests(folder, extent, limitMs);
       } finally {
         writeFileSync(file, text);
       }
@@ -59,7 +62,7 @@ export function makeTrial(folder: string): Trial {
   };
 }
 
-async function runTests(folder: string, limitMs: number): Promise<Outcome> {
+async function runTests(folder: string, extent: Extent, limitMs: number): Promise<Outcome> {
   const report = join(folder, 'report.json');
   rmSync(report, { force: true });
   const args = [
@@ -70,7 +73,8 @@ async function runTests(folder: string, limitMs: number): Promise<Outcome> {
     '--reporter=json',
     `--outputFile=${report}`,
   ];
-  const { code, output } = await start(args, folder, limitMs);
+  const env = { ESPALIER_CASES: `${CASES[extent]}`, NODE_ENV: 'test' };
+  const { code, output } = await start(args, { cwd: folder, env }, limitMs);
   if (code === 0) return { is: 'passed' };
   if (code === null) return { is: 'stuck' };
   return readReport(report, output);
@@ -78,11 +82,13 @@ async function runTests(folder: string, limitMs: number): Promise<Outcome> {
 
 type Ran = { readonly code: number | null; readonly output: string };
 
-function start(args: readonly string[], folder: string, limitMs: number): Promise<Ran> {
+type Place = { readonly cwd: string; readonly env: Readonly<Record<string, string>> };
+
+function start(args: readonly string[], { cwd, env }: Place, limitMs: number): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
-      cwd: folder,
-      env: { ...process.env, ESPALIER_CASES: `${CASES}`, NODE_ENV: 'test' },
+      cwd,
+      env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       // Its own process group, so that its workers are ended with it.
       detached: true,

@@ -13,6 +13,7 @@ import {
   type Script,
 } from '../../harness/fakes/fakeRun.ts';
 import { doneAt, withChanges } from '../../harness/fakes/outcomes.ts';
+import { control } from '../../harness/fakes/pageLines.ts';
 import type { Action } from '../../src/core/action/action.ts';
 import { elementRef, questionId } from '../../src/core/ids.ts';
 import { inEnglish } from '../../src/core/messages/english.ts';
@@ -175,6 +176,24 @@ describe('a held action on a page that shows it as done', () => {
         .memory.notices.map(({ text }) => inEnglish(text))
         .join(),
     ).toContain('The page was loaded again before it was repeated.');
+  });
+
+  it('is found there among any number of elements of other roles', async () => {
+    const { world, presses } = turning({ mayLoad: true });
+    const { describe: facts } = world;
+    const others = Array.from({ length: 70 }, (_, nth) => control('button', 'Other', `o${nth}`));
+    world.observe = async () => {
+      const seen = observation(world.at);
+      return ok({ ...seen, lines: [...others, ...seen.lines] });
+    };
+    world.describe = async (target, signal) =>
+      target.action.kind === 'click' && target.action.ref.startsWith('o')
+        ? ok(elementFacts({ role: 'button', name: 'Other' }))
+        : facts(target, signal);
+    const { loop } = rig(script, { world, ...given });
+    await loop.drive();
+    await answer(loop, once);
+    expect(presses).toEqual([[], [order]]);
   });
 
   it.each([

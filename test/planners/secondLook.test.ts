@@ -10,15 +10,16 @@ import {
   leaf,
   note,
   type RigOptions,
+  rig,
   type Script,
 } from '../../harness/fakes/fakeRun.ts';
-import { nodeId } from '../../src/core/ids.ts';
+import { editId, nodeId } from '../../src/core/ids.ts';
 import { inEnglish } from '../../src/core/messages/english.ts';
 import { findNode } from '../../src/core/plan/tree.ts';
 import { err, ok } from '../../src/core/result.ts';
 import type { Operators } from '../../src/planners/operators.ts';
 import type { Expanded } from '../../src/planners/tree/replies.ts';
-import { driven, go, namesOf, nodeIn, step } from '../engine/driven.ts';
+import { driven, go, namesOf, nodeIn, step, world } from '../engine/driven.ts';
 
 /** What the answers say in turn; null is an answer of no use. */
 const saying = (...said: readonly (boolean | null)[]): RigOptions => {
@@ -132,6 +133,33 @@ describe('a goal that its answer calls impossible to settle', () => {
     );
     expect(namesOf(calls)).not.toContain('confirmUnsettled 0');
     expect(loop.run().stop).toEqual({ kind: 'unsettled', why: 'The shop lists no firs.' });
+  });
+
+  it('does not hide that a step of the user failed', async () => {
+    const made = rig(
+      {
+        ...claiming(undefined),
+        repair: { '0': { diagnosis: 'impossible' } },
+        expand: {
+          '0': and('open a', 'open b'),
+          '0.1': go('/a'),
+          '0.2': go('/b'),
+          '0.3': go('/bad'),
+        },
+      },
+      {
+        system: 'best',
+        world: world(),
+        onEvents: ({ tree, pendingEdits, edits }) => {
+          if (edits > 0 || pendingEdits.length > 0 || !findNode(tree, nodeId('0.2'))) return;
+          const edit = { kind: 'add', place: 'after', description: 'mine' } as const;
+          void made.loop.edit({ ...edit, id: editId('e'), target: nodeId('0.2') });
+        },
+      },
+    );
+    await made.loop.drive();
+    expect(nodeIn(made.loop.run(), '0.3')).toMatchObject({ pinned: true, status: 'pruned' });
+    expect(made.loop.run().stop?.kind).toBe('gaveUp');
   });
 
   it('is believed without another look once nothing is left to try', async () => {

@@ -120,6 +120,21 @@ describe('SA-27 adding a step', () => {
     expect(goal.kind === 'and' && isAndSuccessful(done, goal)).toBe(true);
   });
 
+  it.each([
+    ['leaves', 'while the repaired part goes on', [], 'deleted'],
+    ['reopens', 'once the repaired part failed too', [pruned('0', 'failed')], 'unvisited'],
+  ] as const)('SA-27 %s the steps that a repair replaced %s', (_, __, end, status) => {
+    const repaired = later(
+      grown(and('0', 'one', 'two'), entered('0')),
+      pruned('0.1', 'failed'),
+      { kind: 'nodesDeleted', ids: [id('0.2')], because: id('0.1') },
+      { kind: 'repairTried', id: id('0'), effective: true, reasoning: '' },
+      added('0', 'planner', ['three']),
+      ...end,
+    );
+    expect(node(edited(repaired, '0.1', add('instead')), '0.2').status).toBe(status);
+  });
+
   it('SA-27 reopens no steps after another failed step', () => {
     const twice = later(
       grown(and('0', 'one', 'two', 'three', 'four'), entered('0')),

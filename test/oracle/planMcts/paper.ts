@@ -116,7 +116,7 @@ export function runPaper(script: Script): Trace {
     }
     // The user changed the plan: the search begins to count anew.
     if (!final && edited(done)) left = ITERATIONS;
-    if (!final) renew();
+    if (!final && !ownFirst(root)) renew();
     if (left <= 0 && !ownFirst(root)) break;
     const edge = next();
     if (edge) iterate(edge);
@@ -143,10 +143,10 @@ export function runPaper(script: Script): Trace {
       cut(edge);
       return true;
     }
-    if (edge.from.isPast) return false;
+    const removed = pathTo(edge.from).filter(({ isCut }) => isCut);
+    if ([edge, ...removed].some(({ from }) => from.isPast)) return false;
     // A part that the user adds to is wanted again.
-    for (let up = edge.from.via; up; up = up.from.via)
-      if (up.isCut) Object.assign(up, { isClosed: false, isCut: false });
+    for (const up of removed) Object.assign(up, { isClosed: false, isCut: false });
     const own = edgeFrom(edge.from, ownWords(script.edits.indexOf(edit)), true);
     edge.from.edges.splice(edge.from.edges.indexOf(edge) + 1, 0, own);
     edges.push(own);
@@ -165,7 +165,8 @@ export function runPaper(script: Script): Trace {
         (state) => state.edges.length > 0 && state.edges.every((edge) => edge.isCut),
       );
       if (!cut) return;
-      goBack(cut);
+      // They are for the page that the tab shows.
+      if (!goBack(cut)) Object.assign(cut, { path: at, isDoubtful });
       expand(cut);
     }
   }
@@ -200,7 +201,10 @@ export function runPaper(script: Script): Trace {
   }
 
   function goBack({ path, isDoubtful: isUnsafe }: State): boolean {
-    if (at === path) return true;
+    if (at === path) {
+      isDoubtful = isUnsafe;
+      return true;
+    }
     // A page that came with what was sent, or may have been, is never asked for again.
     if (isUnsafe || (path !== '/' && writes(script, path))) return false;
     entries.push(`back ${path}`);
@@ -251,11 +255,9 @@ export function runPaper(script: Script): Trace {
 
   /** A27: there is no way back before what was sent. */
   function closeEarlier(): void {
-    if (final) final.said = null;
-    final = null;
     for (const edge of edges) {
       edge.from.isPast = true;
-      if (edge.to === null || edge.said !== null) edge.isClosed = true;
+      if (edge !== final && (edge.to === null || edge.said !== null)) edge.isClosed = true;
     }
   }
 
@@ -385,6 +387,8 @@ const edgeFrom = (from: State, words: string, isOwn: boolean): Edge => ({
   said: null,
   reward: 0,
 });
+
+const pathTo = ({ via }: State): Edge[] => (via ? [...pathTo(via.from), via] : []);
 
 const statesIn = (state: State): State[] => [
   state,

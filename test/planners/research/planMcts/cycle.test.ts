@@ -444,6 +444,26 @@ describe('PM-09 refinement', () => {
     expect(JSON.stringify(shown)).not.toContain('the other way');
   });
 
+  it('gives the reflector what a failed action said, cut to 400 characters', async () => {
+    const why: string[] = [];
+    await searched(
+      {
+        ...failing(() => ({ subplan: '' })),
+        propose: ({ node, tree }) => (node === tree.root ? ways('a') : []),
+        revise: (context) => {
+          why.push(about(context).why);
+          return { subplan: '' };
+        },
+      },
+      {
+        config: { iterations: 1 },
+        world: fakeWorld(() => err('noEffect', 'no '.repeat(300), '')),
+      },
+    );
+    expect(why[0]).toMatch(/no no.*…$/);
+    expect(why[0]).toHaveLength(400);
+  });
+
   it('by reflection keeps the tree, and informs the next visit (PM-11)', async () => {
     const feedback: (readonly string[])[] = [];
     const { calls } = await searched(

@@ -168,6 +168,28 @@ describe('SA-27 user edits of the search', () => {
     expect(made.loop.run().stop).toEqual({ kind: 'reached' });
   });
 
+  it('run a step after the choice once nothing is left to try there, which is then not needed', async () => {
+    const made = searching(
+      {
+        ...script,
+        propose: () => ways('a'),
+        micro: (context) => ({ isDone: about(context).subplan === 'mine' }),
+      },
+      {
+        onEvents: ({ tree, edits, pendingEdits }) => {
+          const choice = tree.nodes.find(({ kind }) => kind === 'or');
+          if (!choice || edits + pendingEdits.length > 0) return;
+          const add = { kind: 'add', place: 'after', description: 'mine' } as const;
+          void made.loop.edit({ ...add, id: editId('1'), target: choice.id });
+        },
+      },
+    );
+    await made.loop.drive();
+    const { nodes } = made.loop.run().tree;
+    expect(nodes.find(({ pinned }) => pinned)?.status).toBe('success');
+    expect(nodes.find(({ kind }) => kind === 'or')?.closed?.cause).toBe('irrelevant');
+  });
+
   it('end the search if the user cut all alternatives and the planner has no others', async () => {
     let nth = 0;
     const made = searching(
