@@ -140,7 +140,7 @@ describe.each(browserNames)('invalid setups and tabs in %s', (browser) => {
     const held = await bench.rest();
     expect(held.failure?.kind, describeRun(held)).toBe('badModelOutput');
     expect(held.spent.actions).toBe(0);
-    await shows(bench, 'used, three times', 'not one JSON object');
+    await shows(bench, 'used, three times', 'holds no JSON object');
     isSober = true;
     await resumed(bench, held);
   });

@@ -100,6 +100,8 @@ async function giveBack(session: Session | undefined, isCalm: boolean): Promise<
 const initial: SettingsChange = {
   ...defaultSettings,
   unclear: 'act',
+  // Nobody is there to look at a plan before it begins.
+  planFirst: 'never',
   // Recordings were made without looks ahead.
   lookAhead: false,
   pictures: false,
