@@ -173,18 +173,17 @@ async function stoppedInPage(
   const node = nodeOf(context.run().tree, operation.node);
   const verdict = judge(stopped.activation, stopped.facts);
   const halted = { ...operation, started: null };
-  const isCriticAsked = unclearPolicy(context.run()) === 'critic';
-  const isInDoubt =
-    node.kind === 'action' && hasUnknownOutcome(context.run(), node.action, stopped.facts);
-  if (verdict.risk === 'unknown' && isCriticAsked && !isInDoubt) {
-    await context.record([toNextStage({ ...halted, unclear: stopped })]);
-    return null;
-  }
   const cards = (operation.cards ?? 0) + 1;
   if (node.kind !== 'action' || cards > MAX_CARDS) {
     const message = 'The page kept changing what this would do.';
     const failure = { kind: 'declined', message, hint: 'Look at the page first.' } as const;
     return finishAction(operation, { is: 'failed', failure, missed: null });
+  }
+  const isCriticAsked = unclearPolicy(context.run()) === 'critic';
+  const isInDoubt = hasUnknownOutcome(context.run(), node.action, stopped.facts);
+  if (verdict.risk === 'unknown' && isCriticAsked && !isInDoubt) {
+    await context.record([toNextStage({ ...halted, unclear: stopped })]);
+    return null;
   }
   const { run } = context;
   const asked = { ...stopped, verdict };
