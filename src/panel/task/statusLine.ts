@@ -171,26 +171,32 @@ function firstOf(tree: PlanTree, node: PlanNode): PlanNode {
  * Returns the steps that "n of m done" and the strip count, in plan order: the leaves of living branches. A goal that is
  * still open although all of its steps are done is a step itself, since something is left to do.
  */
-export function countedSteps(tree: PlanTree): readonly NodeId[] {
-  const { root } = tree;
-  const steps = livingLeaves(tree, root).filter((id) => id !== root);
-  const isDone = (id: NodeId): boolean => nodeOf(tree, id).status === 'success';
+export const countedSteps = (tree: PlanTree): readonly NodeId[] =>
+  countedNodes(tree).map(({ id }) => id);
+
+function countedNodes(tree: PlanTree): readonly PlanNode[] {
+  const root = nodeOf(tree, tree.root);
+  const leaves: PlanNode[] = [];
+  addLivingLeaves(leaves, tree, root);
+  const steps = leaves[0] === root ? [] : leaves;
   return steps.length > 0 && steps.every(isDone) && !isDone(root) ? [...steps, root] : steps;
 }
+
+const isDone = ({ status }: PlanNode): boolean => status === 'success';
 
 export type Progress = { readonly done: number; readonly all: number };
 
 export function progressOf(tree: PlanTree): Progress {
-  const steps = countedSteps(tree).map((id) => nodeOf(tree, id));
-  return { done: steps.filter(({ status }) => status === 'success').length, all: steps.length };
+  const steps = countedNodes(tree);
+  return { done: steps.filter(isDone).length, all: steps.length };
 }
 
-/** A branch whose parts were all dropped is one step again, until it has others. */
-function livingLeaves(tree: PlanTree, id: NodeId): readonly NodeId[] {
-  const node = nodeOf(tree, id);
-  const living = childrenOf(tree, id).filter(isLiving);
+/** A branch whose parts were all dropped is one step again, until it has others. Plans may have thousands of steps. */
+function addLivingLeaves(leaves: PlanNode[], tree: PlanTree, node: PlanNode): void {
+  const living = childrenOf(tree, node.id).filter(isLiving);
   const counted = node.kind === 'or' ? countedAlternatives(living) : living;
-  return counted.length === 0 ? [id] : counted.flatMap((child) => livingLeaves(tree, child.id));
+  if (counted.length === 0) leaves.push(node);
+  for (const child of counted) addLivingLeaves(leaves, tree, child);
 }
 
 /** A failed step still counts: what it was for is not done. */
