@@ -30,8 +30,10 @@ type Tried =
       readonly hasEnded: boolean;
       readonly plans: number;
       readonly answers: number;
-      /** Requests and pages as the task wants them; the answer is not compared. */
+      /** Where requests and pages are not as the task wants them. */
       readonly wrong: readonly string[];
+      /** Whether it ended with the answer of the recording, for one that reads. */
+      readonly sameAnswer: boolean;
     };
 
 const LIMIT_MS = 120_000;
@@ -64,6 +66,7 @@ function figuresOf(tried: readonly Tried[]): object {
     withoutPlans: runs.filter(({ plans }) => plans === 0).length,
     withoutModel: runs.filter(({ plans, answers }) => plans + answers === 0).length,
     reports: runs.filter(({ ends }) => ends === 'report').length,
+    sameAnswers: runs.filter(({ sameAnswer }) => sameAnswer).length,
     wrongEffects: runs.filter(({ wrong }) => wrong.length > 0).length,
     steps: runs.reduce((sum, { steps }) => sum + steps, 0),
     unsaved: tried.filter(({ is }) => is === 'unsaved').map(({ task }) => task),
@@ -185,6 +188,7 @@ async function tryOne(rig: Rig, recording: Recording): Promise<Tried> {
     hasEnded: second.stop?.kind === 'reached',
     ...calls,
     wrong: failures,
+    sameAnswer: routine.ends === 'report' || second.answer === first.answer,
   };
 }
 

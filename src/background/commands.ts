@@ -17,7 +17,14 @@ import { readExchanges } from './storage/exchanges.ts';
 import { dumpStorage, listRuns, readJournal, restoreRun } from './storage/journal.ts';
 import { forgetSite, listJudgments } from './storage/judgments.ts';
 import { readPicture } from './storage/keptPictures.ts';
-import { deleteRoutine, importRoutine, listRoutines, saveRoutine } from './storage/routines.ts';
+import {
+  deleteRoutine,
+  importRoutine,
+  listRoutines,
+  repairRoutine,
+  restoreRoutine,
+  saveRoutine,
+} from './storage/routines.ts';
 import { changeSettings, readSettings } from './storage/settings.ts';
 import { findTab } from './tabs/tabOwnership.ts';
 
@@ -84,6 +91,11 @@ const rows: Rows = {
     return finished ? saveRoutine(finished, name, answers) : notOpen;
   },
   'routines/import': ({ file }) => importRoutine(file),
+  'routines/repair': async ({ run }) => {
+    const finished = await restoreRun(run);
+    return finished ? repairRoutine(finished) : notOpen;
+  },
+  'routines/restore': ({ routine }) => restoreRoutine(routine),
   'routines/delete': async ({ routine }) => {
     await deleteRoutine(routine);
     return ok(null);

@@ -8,10 +8,12 @@ import { inEnglish, problemText } from '../core/messages/english.ts';
 import { message, type Text } from '../core/messages/message.ts';
 import type { Change } from '../core/page/change.ts';
 import { describeChange } from '../core/page/describeChanges.ts';
+import { pageFingerprint } from '../core/page/fingerprint.ts';
 import { isFailure, type PlanNode } from '../core/plan/node.ts';
 import { nodeOf, openPinned } from '../core/plan/tree.ts';
 import type { Result } from '../core/result.ts';
 import { ok } from '../core/result.ts';
+import { answerIfSame } from '../core/routine/keptAnswer.ts';
 import type { EndOperation, Proposal } from '../core/run/operation.ts';
 import type { Run, RunChange, StopReason } from '../core/run/run.ts';
 import { type AskResult, askOne } from './ask.ts';
@@ -209,7 +211,19 @@ async function answerOf(
   const isAsPlanned = isReached && !proposal.check && !proposal.validate;
   const run = context.run();
   const known = isAfresh ? null : (answerSoFar(run) ?? (isAsPlanned ? preparedAnswer(run) : null));
-  return known ? { result: ok(known), changes: [] } : askAnswer(context);
+  if (known) return { result: ok(known), changes: [] };
+  return isAsPlanned && run.routine?.answer ? keptAnswer(context) : askAnswer(context);
+}
+
+/** The answer kept with the routine if this run saw the pages on which it rests, else the model's. */
+async function keptAnswer(context: OperationContext): Promise<AskResult<'answer'> | null> {
+  const read = await observePage(context, 'all_fields');
+  if (!read.ok) return null;
+  await context.record(read.value.changes);
+  const kept = answerIfSame(context.run(), pageFingerprint(read.value.page.lines));
+  if (!kept) return askAnswer(context);
+  const { text: answer, evidence } = kept;
+  return { result: ok({ answer, evidence, reached: true, unsettled: '' }), changes: [] };
 }
 
 /** An unusable answer is requested once more, so that finished work doesn't end as an error. */

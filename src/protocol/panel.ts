@@ -8,7 +8,7 @@ import type { NodeId, RunId } from '../core/ids.ts';
 import type { Delay } from '../core/messages/delay.ts';
 import type { Picture } from '../core/page/picture.ts';
 import type { Failure } from '../core/result.ts';
-import type { Routine } from '../core/routine/routine.ts';
+import type { KeptAnswer, Routine } from '../core/routine/routine.ts';
 import { type ModelRole, modelFor } from '../core/run/modelRoles.ts';
 import { type ModelServerId, modelServer, type SchemaWay } from '../core/run/modelServers.ts';
 import type { PracticeOutcome } from '../core/run/practice.ts';
@@ -106,6 +106,10 @@ export type RoutineLine = {
   readonly routine: Routine;
   /** It was imported and never run: its plan is shown first. */
   readonly isNew: boolean;
+  /** The answer of the task it was saved from, if that rests on its pages alone. */
+  readonly answer?: KeptAnswer;
+  /** The version before the last repair. */
+  readonly before?: Routine;
 };
 
 /** One model call about a step: what was sent and what it replied. Quotes pages: untrusted. */
@@ -156,6 +160,8 @@ export type PanelReplies = {
   'routines/list': { readonly routines: readonly RoutineLine[] };
   'routines/save': RoutineLine;
   'routines/import': RoutineLine;
+  'routines/repair': RoutineLine;
+  'routines/restore': RoutineLine;
   'routines/delete': null;
   'sites/learned': { readonly controls: readonly LearnedControl[] };
   'sites/forget': null;

@@ -227,6 +227,10 @@ export const panelCommandSchemas = {
     kind: z.literal('routines/import'),
     file: z.string().check(z.maxLength(2_000_000)),
   }),
+  /** Keep what a run of a routine did differently as its new version. */
+  'routines/repair': z.object({ kind: z.literal('routines/repair'), run }),
+  /** Go back to the version before the last repair. */
+  'routines/restore': z.object({ kind: z.literal('routines/restore'), routine: idText }),
   'routines/delete': z.object({ kind: z.literal('routines/delete'), routine: idText }),
   /** The critic's verdicts, for all sites. */
   'sites/learned': z.object({ kind: z.literal('sites/learned') }),

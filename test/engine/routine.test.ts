@@ -1,11 +1,19 @@
 /** A task done once is done again from what was kept of it, and the model is asked only where that no longer fits. */
 import { describe, expect, it } from 'vitest';
 import { elementFacts } from '../../harness/fakes/elementFacts.ts';
-import { type FakeWorld, fakeWorld, goTo, revive, start } from '../../harness/fakes/fakeRun.ts';
+import {
+  type FakeWorld,
+  fakeWorld,
+  goTo,
+  leaf,
+  revive,
+  start,
+} from '../../harness/fakes/fakeRun.ts';
 import { control } from '../../harness/fakes/pageLines.ts';
 import { ok } from '../../src/core/result.ts';
-import { planOf, type Values } from '../../src/core/routine/plan.ts';
-import type { Routine } from '../../src/core/routine/routine.ts';
+import { planOf } from '../../src/core/routine/plan.ts';
+import { repairOf } from '../../src/core/routine/repair.ts';
+import type { Routine, Values } from '../../src/core/routine/routine.ts';
 import { reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunEvent } from '../../src/core/run/run.ts';
 
@@ -43,10 +51,13 @@ const visit: Routine = {
 };
 
 function begun(routine: Routine, values: Values): { run: Run; events: RunEvent[] } {
-  const { run, event } = start({ system: 'best' });
-  const events = [event];
-  let now = run;
-  for (const change of planOf(routine, values, run.tree.root)) {
+  const { event } = start({ system: 'best' });
+  const { change, ...rest } = event;
+  if (change.kind !== 'runStarted') throw new Error('a run begins with its start');
+  const first = { ...rest, change: { ...change, routine: { id: 'r', routine, values } } };
+  const events: RunEvent[] = [first];
+  let now = reduceRun(null, first);
+  for (const change of planOf(routine, values, now.tree.root)) {
     const next: RunEvent = { seq: events.length + 1, at: 1000, origin: 'planner', change };
     now = reduceRun(now, next);
     events.push(next);
@@ -128,5 +139,70 @@ describe('a routine', () => {
     expect(calls).toEqual([]);
     expect(loop.run().stop).toEqual({ kind: 'reached' });
     expect(loop.run().answer).toBe('Visit Riga');
+  });
+});
+
+describe('a routine in which a step was planned again', () => {
+  const routine: Routine = {
+    ...visit,
+    goal: 'Delete {{draft}}',
+    parameters: [{ name: 'draft', kind: 'text', value: 'Thesis' }],
+    parts: [
+      {
+        does: 'Open the drafts',
+        acts: [
+          {
+            does: 'Open the drafts',
+            action: goTo('/drafts'),
+            check: { what: 'url', text: '/drafts' },
+          },
+        ],
+      },
+      {
+        does: 'Delete {{draft}}',
+        acts: [
+          {
+            does: 'Delete it',
+            action: { kind: 'click', ref: 'button "Delete"' },
+            item: '{{draft}}',
+          },
+        ],
+      },
+      {
+        does: 'Go back',
+        acts: [{ does: 'Go back', action: goTo('/'), check: { what: 'url', text: 'site.test/' } }],
+      },
+    ],
+  };
+  const done = async (rows: readonly string[]) => {
+    const { run, events } = begun(routine, { draft: 'Letter' });
+    const script = { expand: () => ok(leaf(goTo('/drafts/remove?draft=Letter'))) };
+    const world = rowsWorld(rows);
+    const { loop, calls } = revive(run, script, events, { system: 'best', world });
+    await loop.drive();
+    return { run: loop.run(), calls: calls.map(({ operator }) => operator) };
+  };
+
+  it('gets a new version, in which the other steps stay as they were', async () => {
+    const { run, calls } = await done(['Thesis']);
+    expect(calls.filter((operator) => operator === 'expand')).toHaveLength(1);
+    const repair = repairOf(run);
+    expect(repair?.steps.map(({ is, does, on }) => `${is} ${does} ${on}`)).toEqual([
+      'kept Open the drafts https://site.test/drafts',
+      'dropped Delete it button "Delete"',
+      'added Delete it https://site.test/drafts/remove?draft=Letter',
+      'kept Go back https://site.test/',
+    ]);
+    const [first, second, third] = repair?.routine.parts ?? [];
+    expect([first, third]).toEqual([routine.parts[0], routine.parts[2]]);
+    expect(second?.does).toBe('Delete {{draft}}');
+    expect(second?.acts[0]?.action).toEqual(goTo('/drafts/remove?draft={{draft}}'));
+    expect(repair?.routine.parameters).toEqual(routine.parameters);
+  });
+
+  it('needs no new version if every step was done as before', async () => {
+    const { run, calls } = await done(['Thesis', 'Letter']);
+    expect(calls).not.toContain('expand');
+    expect(repairOf(run)).toBeNull();
   });
 });

@@ -8,13 +8,8 @@ import { nodeId, type RunId, runId } from '../../core/ids.ts';
 import { localizedFailure } from '../../core/messages/failure.ts';
 import { message } from '../../core/messages/message.ts';
 import { Failed, ok, type Result } from '../../core/result.ts';
-import {
-  defaultValues,
-  goalWith,
-  planOf,
-  startWith,
-  type Values,
-} from '../../core/routine/plan.ts';
+import { defaultValues, goalWith, planOf, startWith } from '../../core/routine/plan.ts';
+import type { RoutineUse, Values } from '../../core/routine/routine.ts';
 import { homeOf } from '../../core/run/browserStates.ts';
 import { reduceRun } from '../../core/run/reduce.ts';
 import type { Run, RunChange, RunEvent, RunOptions, RunStarted } from '../../core/run/run.ts';
@@ -95,6 +90,7 @@ type Wish = {
   readonly plan?: RoutinePlan;
 } & Partial<Manner>;
 type RoutinePlan = {
+  readonly use: RoutineUse;
   readonly changes: readonly RunChange[];
   /** Whether the user sees it before the first action. */
   readonly isShown: boolean;
@@ -117,7 +113,11 @@ async function start(
   const beginning = { goal: goal.trim(), tab: tabId, site: site.value };
   const planFirst = plan?.isShown ? ('always' as const) : ('never' as const);
   const more = { ...(plain && { plain }), ...(plan && { planFirst }) };
-  const run = await begin(settings, beginning, { more, changes: plan?.changes ?? [] });
+  const run = await begin(settings, beginning, {
+    more,
+    changes: plan?.changes ?? [],
+    ...(plan && { routine: plan.use }),
+  });
   const { loop } = await holder.activate(run);
   holder.announce.snapshot(run);
   void loop.drive();
@@ -145,11 +145,15 @@ async function beginRoutine(
   if (isBusy(await openRun(holder))) return anotherRun;
   const line = await findRoutine(id);
   if (!line) return noRoutine;
-  const { routine, isNew } = line;
+  const { routine, isNew, answer } = line;
   const all = { ...defaultValues(routine), ...values };
   const tab = await openPage(startWith(routine, all));
   if (!tab.ok) return tab;
-  const plan = { changes: planOf(routine, all, nodeId(ROOT)), isShown: isNew };
+  const plan = {
+    use: { id, routine, values: all, ...(answer && { answer }) },
+    changes: planOf(routine, all, nodeId(ROOT)),
+    isShown: isNew,
+  };
   const started = await start(holder, {
     goal: goalWith(routine, all),
     tabId: tab.value,
@@ -221,6 +225,7 @@ type Beginning = { readonly goal: string; readonly tab: number; readonly site: s
 type Opening = {
   readonly more: Partial<Pick<RunOptions, 'plain' | 'planFirst'>>;
   readonly changes: readonly RunChange[];
+  readonly routine?: RoutineUse;
 };
 
 const ROOT = '0';
@@ -229,7 +234,7 @@ const ROOT = '0';
 async function begin(
   settings: Settings,
   beginning: Beginning,
-  { more, changes }: Opening,
+  { more, changes, routine }: Opening,
 ): Promise<Run> {
   const started: RunStarted = {
     kind: 'runStarted',
@@ -237,6 +242,7 @@ async function begin(
     options: { ...runSettings(settings), ...localeOptions(), ...more },
     ...beginning,
     ...(await examplesOf(settings.system, beginning)),
+    ...(routine && { routine }),
     root: nodeId(ROOT),
   };
   const at = Date.now();

@@ -2,6 +2,8 @@
 import { localizedFailure } from '../../core/messages/failure.ts';
 import { message } from '../../core/messages/message.ts';
 import { ok, type Result } from '../../core/result.ts';
+import { keptAnswerOf } from '../../core/routine/keptAnswer.ts';
+import { repairOf } from '../../core/routine/repair.ts';
 import { type Routine, readRoutine } from '../../core/routine/routine.ts';
 import { routineOf } from '../../core/routine/save.ts';
 import type { Run } from '../../core/run/run.ts';
@@ -30,13 +32,38 @@ export async function saveRoutine(
   const routine = run.stop?.kind === 'reached' ? routineOf(run) : null;
   if (!routine) return nothingToRepeat;
   const ends = answers ? 'answer' : routine.ends;
-  return keep({ ...routine, name: name.trim() || routine.name, ends }, false);
+  const answer = ends === 'answer' ? keptAnswerOf(run) : null;
+  return keep(
+    { ...routine, name: name.trim() || routine.name, ends },
+    { isNew: false, ...(answer && { answer }) },
+  );
 }
 
 /** Keeps a routine from a file. Its plan is shown before its first run, whatever the settings say. */
 export async function importRoutine(file: string): Promise<Result<RoutineLine>> {
   const read = readRoutine(file);
-  return read.ok ? keep(read.value, true) : read;
+  return read.ok ? keep(read.value, { isNew: true }) : read;
+}
+
+/**
+ * Keeps what a run did instead of the steps that no longer worked, as a new version of its routine. The version before it
+ * is kept too. A routine that was deleted since is kept again.
+ */
+export async function repairRoutine(run: Run): Promise<Result<RoutineLine>> {
+  const repair = repairOf(run);
+  if (!repair || !run.routine) return nothingToRepair;
+  const { id, routine: before } = run.routine;
+  const kept = await findRoutine(id);
+  const { name } = kept?.routine ?? before;
+  return put({ id, isNew: false, routine: { ...repair.routine, name }, before });
+}
+
+/** Exchanges the current version and the one before it. */
+export async function restoreRoutine(id: string): Promise<Result<RoutineLine>> {
+  const { routine, before, isNew } = (await findRoutine(id)) ?? {};
+  return before && routine
+    ? put({ id, isNew: isNew === true, routine: before, before: routine })
+    : noVersion;
 }
 
 export const deleteRoutine = (id: string): Promise<void> =>
@@ -48,10 +75,16 @@ export async function markAsRun(line: StoredRoutine): Promise<void> {
     await inStorage(async () => (await database()).put('routines', { ...line, isNew: false }));
 }
 
-async function keep(routine: Routine, isNew: boolean): Promise<Result<RoutineLine>> {
-  const line: RoutineLine = { id: crypto.randomUUID(), routine, isNew };
+const keep = (
+  routine: Routine,
+  more: Pick<RoutineLine, 'isNew' | 'answer'>,
+): Promise<Result<RoutineLine>> => put({ id: crypto.randomUUID(), routine, ...more });
+
+async function put(line: RoutineLine): Promise<Result<RoutineLine>> {
   await inStorage(async () => (await database()).put('routines', { ...line, at: Date.now() }));
   return ok(line);
 }
 
 const nothingToRepeat = localizedFailure('badInput', message('task.nothingToRepeat'));
+const nothingToRepair = localizedFailure('badInput', message('task.nothingToRepair'));
+const noVersion = localizedFailure('notFound', message('task.noVersion'));

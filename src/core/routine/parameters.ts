@@ -67,6 +67,21 @@ function wholeWords(texts: readonly string[]): RegExp {
 const MIN_DISTINCTIVE = 4;
 
 export function withPlaceholders(routine: Routine, parameters: readonly Parameter[]): Routine {
+  const { inGoal, inText, inAddress, inAct } = placing(parameters);
+  return {
+    ...routine,
+    goal: inGoal(routine.goal),
+    start: inAddress(routine.start),
+    parts: routine.parts.map(({ does, acts }) => ({ does: inText(does), acts: acts.map(inAct) })),
+  };
+}
+
+type Placing = Readonly<Record<'inGoal' | 'inText' | 'inAddress', (text: string) => string>> & {
+  readonly inAct: (act: RoutineAct) => RoutineAct;
+};
+
+/** How placeholders are put for the values of these parameters. */
+export function placing(parameters: readonly Parameter[]): Placing {
   const inGoal = replacing(parameters, (value) => [value]);
   const distinctive = parameters.filter(({ value }) => value.length >= MIN_DISTINCTIVE);
   const inText = replacing(distinctive, (value) => [value]);
@@ -74,10 +89,6 @@ export function withPlaceholders(routine: Routine, parameters: readonly Paramete
     const encoded = encodeURIComponent(value);
     return [encoded, encoded.replaceAll('%20', '+')];
   });
-  const inAction = (action: NonNullable<RoutineAct['action']>) =>
-    Object.fromEntries(
-      Object.entries(action).map(([field, value]) => [field, inField(field, value)]),
-    );
   const inField = (field: string, value: unknown): unknown => {
     if (Array.isArray(value)) return value.map((each) => inField(field, each));
     if (typeof value !== 'string' || field === 'kind') return value;
@@ -85,26 +96,23 @@ export function withPlaceholders(routine: Routine, parameters: readonly Paramete
     const whole = parameters.find((each) => each.value === value);
     return whole ? placeholder(whole.name) : inText(value);
   };
-  return {
-    ...routine,
-    goal: inGoal(routine.goal),
-    start: inAddress(routine.start),
-    parts: routine.parts.map(({ does, acts }) => ({
-      does: inText(does),
-      acts: acts.map(({ action, item, check, ...act }) => ({
-        ...act,
-        does: inText(act.does),
-        ...(action && { action: inAction(action) }),
-        ...(item !== undefined && { item: inText(item) }),
-        ...(check && {
-          check: {
-            ...check,
-            text: check.what === 'url' ? inAddress(check.text) : inText(check.text),
-          },
-        }),
-      })),
-    })),
-  };
+  const inAction = (action: NonNullable<RoutineAct['action']>) =>
+    Object.fromEntries(
+      Object.entries(action).map(([field, value]) => [field, inField(field, value)]),
+    );
+  const inAct = ({ action, item, check, ...act }: RoutineAct): RoutineAct => ({
+    ...act,
+    does: inText(act.does),
+    ...(action && { action: inAction(action) }),
+    ...(item !== undefined && { item: inText(item) }),
+    ...(check && {
+      check: {
+        ...check,
+        text: check.what === 'url' ? inAddress(check.text) : inText(check.text),
+      },
+    }),
+  });
+  return { inGoal, inText, inAddress, inAct };
 }
 
 /** Returns a function that puts placeholders for values, in one pass. `forms`: how a value is written there. */

@@ -5,9 +5,7 @@ import { nodeId } from '../ids.ts';
 import { message } from '../messages/message.ts';
 import type { NewChild } from '../plan/event.ts';
 import type { RunChange } from '../run/run.ts';
-import { placeholders, type Routine, type RoutineAct } from './routine.ts';
-
-export type Values = Readonly<Record<string, string>>;
+import { placeholders, type Routine, type RoutineAct, type Values } from './routine.ts';
 
 /** The values that a run has if nobody gives others. */
 export const defaultValues = ({ parameters }: Routine): Values =>
@@ -45,6 +43,20 @@ export function planOf(routine: Routine, values: Values, root: NodeId): readonly
   ];
 }
 
+/** Where the plan of a routine has each of its acts and parts. */
+export type Places = {
+  readonly acts: ReadonlyMap<NodeId, RoutineAct>;
+  readonly parts: ReadonlyMap<NodeId, Routine['parts'][number]>;
+};
+
+export function placesOf({ parts }: Routine, root: NodeId): Places {
+  const placed = parts.map((part, nth) => ({ part, id: nodeId(`${root}.${nth + 1}`) }));
+  const acts = placed.flatMap(({ part: { acts: all }, id }) =>
+    all.map((act, nth) => [all.length > 1 ? nodeId(`${id}.${nth + 1}`) : id, act] as const),
+  );
+  return { acts: new Map(acts), parts: new Map(placed.map(({ part, id }) => [id, part])) };
+}
+
 const expansion = (id: NodeId, description: string, children: readonly NewChild[]): RunChange => ({
   kind: 'nodeExpanded',
   id,
@@ -63,18 +75,18 @@ function childOf({ does, action, item, check, final }: RoutineAct, values: Value
   return {
     description: filled(does, values),
     score: null,
-    // The shape was checked when the routine was read.
-    ...(action && { action: filledAction(action, values) as Action }),
+    ...(action && { action: actionWith(action, values) }),
     ...(item !== undefined && { item: filled(item, values) }),
     ...(check && { expect: { ...check, text: filled(check.text, values) } }),
     ...(final && { final }),
   };
 }
 
-const filledAction = (action: object, values: Values): object =>
+/** The action of a step, with the values in place. Its shape was checked when the routine was read. */
+export const actionWith = (action: NonNullable<RoutineAct['action']>, values: Values): Action =>
   Object.fromEntries(
     Object.entries(action).map(([field, value]) => [field, filledField(field, value, values)]),
-  );
+  ) as Action;
 
 function filledField(field: string, value: unknown, values: Values): unknown {
   if (Array.isArray(value)) return value.map((each) => filledField(field, each, values));
@@ -83,7 +95,7 @@ function filledField(field: string, value: unknown, values: Values): unknown {
 }
 
 /** Puts the values in place, in one pass. Other names in braces are text. */
-const filled = (
+export const filled = (
   text: string,
   values: Values,
   write: (value: string) => string = (value) => value,

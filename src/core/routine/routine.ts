@@ -64,6 +64,25 @@ export const routineSchema = z.strictObject({
 });
 export type Routine = Readonly<z.output<typeof routineSchema>>;
 
+/** The values of its parameters, by name. */
+export type Values = Readonly<Record<string, string>>;
+
+/** What a run repeats: a routine as it was when the run began, and the values of its parameters. */
+export type RoutineUse = {
+  readonly id: string;
+  readonly routine: Routine;
+  readonly values: Values;
+  readonly answer?: KeptAnswer;
+};
+
+/** The answer of the task that the routine was saved from. It never comes from a file. Quotes pages: untrusted. */
+export type KeptAnswer = {
+  readonly text: string;
+  readonly evidence: readonly string[];
+  /** Fingerprints of the pages that it rests on, one per action; '' for pages that were not read. */
+  readonly pages: readonly string[];
+};
+
 /** Reads a routine from a file. The message says where it differs from the format. */
 export function readRoutine(file: string): Result<Routine> {
   const json = parsed(file);

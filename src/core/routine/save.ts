@@ -15,7 +15,11 @@ import { ROUTINE_FORMAT, ROUTINE_VERSION, type Routine, type RoutineAct } from '
 /** Returns null if no successful action is left to repeat. */
 export function routineOf(run: Run): Routine | null {
   const done = performedIn(run);
-  const parts = partsOf(run, done);
+  const steps = done.flatMap((each) => {
+    const act = actOf(each);
+    return act ? [{ node: each.node, act }] : [];
+  });
+  const parts = partsOf(run, steps);
   const start = homeOf(run);
   if (parts.length === 0 || !start) return null;
   const parameters = parametersOf(run.goal, done);
@@ -41,30 +45,42 @@ export const hasChanged = ({ memory: { records } }: Run): boolean =>
 
 type Part = Routine['parts'][number];
 
-function partsOf(run: Run, done: readonly Performed[]): Part[] {
+/** A step of a run as an act of a routine. */
+export type Repeatable = { readonly node: PlanNode; readonly act: RoutineAct };
+
+/** Acts of the same child of the goal form a part. `wordsOf` describes that child. */
+export function partsOf(
+  run: Run,
+  steps: readonly Repeatable[],
+  wordsOf: (part: PlanNode) => string = ({ description }) => description,
+): Part[] {
   const parts: Part[] = [];
   let last: PlanNode | null = null;
-  for (const each of done) {
-    const act = actOf(each);
-    if (!act) continue;
-    const top = partOf(run, each.node);
+  for (const { node, act } of steps) {
+    const top = partOf(run, node);
     const current = parts.at(-1);
     if (current && last?.id === top.id) current.acts.push(act);
-    else parts.push({ does: top.description || act.does, acts: [act] });
+    else parts.push({ does: wordsOf(top) || act.does, acts: [act] });
     last = top;
   }
   return parts;
 }
 
 /** The actions that count, in plan order, with their last record: none of an alternative that was given up. */
-function performedIn({ tree, memory }: Run): Performed[] {
+export function performedIn(run: Run): Performed[] {
   const below = (node: PlanNode): Performed[] => {
     if (hasFailed(node)) return [];
-    const record = memory.records.findLast((each) => each.node === node.id && each.ok);
-    const own = node.kind === 'action' && node.status === 'success' && record;
-    return [...(own ? [{ node, record }] : []), ...childrenOf(tree, node.id).flatMap(below)];
+    const own = performedAt(run, node);
+    return [...(own ? [own] : []), ...childrenOf(run.tree, node.id).flatMap(below)];
   };
-  return below(nodeOf(tree, tree.root));
+  return below(nodeOf(run.tree, run.tree.root));
+}
+
+/** The action of this step with its record, if it succeeded. */
+export function performedAt({ memory }: Run, node: PlanNode): Performed | null {
+  if (node.kind !== 'action' || node.status !== 'success') return null;
+  const record = memory.records.findLast((each) => each.node === node.id && each.ok);
+  return record ? { node, record } : null;
 }
 
 /** The child of the goal that the action belongs to. */
@@ -74,7 +90,7 @@ function partOf({ tree }: Run, node: PlanNode): PlanNode {
 }
 
 /** Returns null for what only told the model something. */
-function actOf({ node, record }: Performed): RoutineAct | null {
+export function actOf({ node, record }: Performed): RoutineAct | null {
   const { action, target, item = '', changes } = record;
   const { inRoutine, describe } = rowOf(action);
   if (inRoutine === 'dropped') return null;

@@ -95,6 +95,7 @@ function begin(start: RunStarted, seq: number, at: number): Run {
     verdicts: {},
     judgments: {},
     ...(start.examples && { examples: start.examples }),
+    ...(start.routine && { routine: start.routine }),
     seq,
   };
 }

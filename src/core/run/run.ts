@@ -23,6 +23,7 @@ import type { Origin } from '../plan/node.ts';
 import type { PlanTree } from '../plan/tree.ts';
 import type { Touched } from '../plan/undoEdit.ts';
 import type { Failure, FailureKind } from '../result.ts';
+import type { RoutineUse } from '../routine/routine.ts';
 import type {
   BrowserState,
   ExternalEffect,
@@ -248,6 +249,8 @@ export type Run = {
   /** The critic's verdicts, by control. */
   readonly judgments: Readonly<Record<ControlKey, Judgment>>;
   readonly examples?: readonly Example[];
+  /** The routine that it repeats, if any. */
+  readonly routine?: RoutineUse;
   readonly seq: number;
 };
 
@@ -463,6 +466,8 @@ export type RunStarted = {
   readonly root: NodeId;
   /** Steps of earlier tasks, for planners that show some; absent if there are none. */
   readonly examples?: readonly Example[];
+  /** The routine it repeats, if any. */
+  readonly routine?: RoutineUse;
 };
 
 /** One journal line. `seq` counts from 1 without gaps; on a gap, the panel asks for a snapshot. */

@@ -135,6 +135,8 @@ readonly 'connectionLost': readonly [string, string];
 readonly 'crashed': (d: { readonly seen: string | number }) => readonly [string, string];
 readonly 'crashedInRun': (d: { readonly seen: string | number }) => readonly [string, string];
 readonly 'noSuchPlanner': (d: { readonly planner: string | number }) => readonly [string, string];
+readonly 'nothingToRepair': readonly [string, string];
+readonly 'noVersion': readonly [string, string];
 };
 readonly 'card': {
 readonly 'downloads': string;
@@ -1194,6 +1196,15 @@ readonly 'denied': (d: { readonly site: string | number }) => string;
 readonly 'steps': (d: { readonly n: number }) => string;
 readonly 'isNew': string;
 readonly 'tooLarge': string;
+readonly 'changed': string;
+readonly 'changes': string;
+readonly 'added': string;
+readonly 'dropped': string;
+readonly 'unchanged': (d: { readonly n: number }) => string;
+readonly 'update': string;
+readonly 'updated': string;
+readonly 'restore': string;
+readonly 'restoreThis': (d: { readonly name: string | number }) => string;
 };
 };
 readonly 'history': {

@@ -1,8 +1,8 @@
 /** The routines of the user, below the form for a new task: run one with other values, export, import or delete one. */
 import { useEffect, useId, useState } from 'preact/hooks';
 import type { Failure } from '../../core/result.ts';
-import { defaultValues, type Values } from '../../core/routine/plan.ts';
-import type { Parameter, Routine } from '../../core/routine/routine.ts';
+import { defaultValues } from '../../core/routine/plan.ts';
+import type { Parameter, Routine, Values } from '../../core/routine/routine.ts';
 import type { RoutineLine } from '../../protocol/panel.ts';
 import { useActions, useSelector } from '../app/context.ts';
 import { siteLabel } from '../app/inputChecks.ts';
@@ -64,7 +64,7 @@ const actsIn = ({ parts }: Routine): number =>
   parts.reduce((sum, { acts }) => sum + acts.length, 0);
 
 function RunForm({ line }: { readonly line: RoutineLine }) {
-  const { runRoutine, exportRoutine } = useActions();
+  const { runRoutine, exportRoutine, restoreRoutine } = useActions();
   const { routine } = line;
   const name = plainText(routine.name, 120);
   const [values, setValues] = useState<Values>(defaultValues(routine));
@@ -113,6 +113,16 @@ function RunForm({ line }: { readonly line: RoutineLine }) {
         >
           {words.export}
         </button>
+        {line.before && (
+          <button
+            type="button"
+            class="button small"
+            aria-label={words.restoreThis({ name })}
+            onClick={() => restoreRoutine(line.id)}
+          >
+            {words.restore}
+          </button>
+        )}
         <button
           type="button"
           class="button small"

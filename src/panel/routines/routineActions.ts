@@ -1,6 +1,7 @@
 /** What the user can do with routines: save, run, export, import and delete them. */
 import type { Failure, Result } from '../../core/result.ts';
-import { startWith, type Values } from '../../core/routine/plan.ts';
+import { startWith } from '../../core/routine/plan.ts';
+import type { Values } from '../../core/routine/routine.ts';
 import type { RoutineLine } from '../../protocol/panel.ts';
 import type { Access } from '../app/access.ts';
 import type { Connection } from '../app/connection.ts';
@@ -14,6 +15,9 @@ export type RoutineActions = {
   loadRoutines(): void;
   /** Keeps the finished task; resolves to the failure to show, or null. */
   saveRoutine(name: string, answers: boolean): Promise<Failure | null>;
+  /** Keeps what the run did differently as the new version of its routine; like `saveRoutine`. */
+  repairRoutine(): Promise<Failure | null>;
+  restoreRoutine(id: string): void;
   importRoutine(file: File): Promise<Failure | null>;
   exportRoutine(line: RoutineLine): void;
   deleteRoutine(id: string): void;
@@ -38,7 +42,10 @@ export function routineActions(
   const { send } = connection;
   const add = (kept: Result<RoutineLine>): Failure | null => {
     if (!kept.ok) return kept.failure;
-    store.setState(({ routines }) => ({ routines: [kept.value, ...(routines ?? [])] }));
+    const { value: line } = kept;
+    store.setState(({ routines }) => ({
+      routines: [line, ...(routines ?? []).filter(({ id }) => id !== line.id)],
+    }));
     return null;
   };
   return {
@@ -51,6 +58,14 @@ export function routineActions(
       const { run } = store.getState();
       return run ? add(await send({ kind: 'routines/save', run: run.id, name, answers })) : null;
     },
+    repairRoutine: async () => {
+      const { run } = store.getState();
+      return run ? add(await send({ kind: 'routines/repair', run: run.id })) : null;
+    },
+    restoreRoutine: (id) =>
+      void send({ kind: 'routines/restore', routine: id }).then((result) => {
+        if (report(result)) add(result);
+      }),
     importRoutine: async (file) =>
       file.size > MOST_BYTES
         ? { kind: 'badInput', message: words.tooLarge, hint: '' }

@@ -10,6 +10,7 @@ import { saveFile } from '../app/saveFile.ts';
 import { answer, problem, stopWords } from '../app/words.ts';
 import { RunAgain } from '../history/RunAgain.tsx';
 import { endReason, modelWords } from '../messages/reasons.ts';
+import { Repaired } from '../routines/Repaired.tsx';
 import { SaveRoutine } from '../routines/SaveRoutine.tsx';
 import { focusTree } from '../tree/treeRows.ts';
 
@@ -48,8 +49,9 @@ function Ending({ run, stop }: { readonly run: Run; readonly stop: StopReason })
         {(stop.kind === 'limit' || stop.kind === 'stopped') && <GoOn />}
         {stop.kind !== 'reached' && <WaysOn run={run} stop={stop} />}
         <SaveButton run={run} />
-        {stop.kind === 'reached' && <SaveRoutine />}
+        {stop.kind === 'reached' && !run.routine && <SaveRoutine />}
       </div>
+      <Repaired run={run} />
     </section>
   );
 }

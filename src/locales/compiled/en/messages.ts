@@ -138,6 +138,8 @@ export const task: Messages['messages']['task'] = {
 'crashed': (d) => [`Something went wrong inside Espalier: ${d.seen}`, 'Nothing is lost. Try again, or select Resume.'],
 'crashedInRun': (d) => [`Something went wrong inside Espalier: ${d.seen}`, 'Nothing is lost. Select Resume to continue.'],
 'noSuchPlanner': (d) => [`This version of Espalier has no planner called “${d.planner}”.`, 'Choose another planner. You can run this task again with it from Past tasks.'],
+'nothingToRepair': ['This run did every step as the routine says, so there is nothing to update.', 'Run the routine again.'],
+'noVersion': ['There is no earlier version of this routine.', ''],
 };
 export const card: Messages['messages']['card'] = {
 'downloads': 'The link downloads a file.',

@@ -27,4 +27,13 @@ export const routines: Messages['routines']['routines'] = {
 'steps': (d) => `${plural(d.n, { 'one': `1 step`, 'other': `${number(d.n)} steps` })}`,
 'isNew': 'Imported: its plan is shown before it starts.',
 'tooLarge': 'This file is too large for a routine.',
+'changed': 'Some steps no longer fit the page and were planned again:',
+'changes': 'Differences from the saved routine',
+'added': 'New',
+'dropped': 'No longer done',
+'unchanged': (d) => `${plural(d.n, { 'one': `1 step as before`, 'other': `${number(d.n)} steps as before` })}`,
+'update': 'Update routine',
+'updated': 'Routine updated. The version before it is kept.',
+'restore': 'Go back to the version before',
+'restoreThis': (d) => `Go back to the version before: ${d.name}`,
 };
