@@ -1,7 +1,7 @@
 /**
- * Recorded tasks of the bundled sites, each replayed, saved as a routine and run as one on the unchanged site. Nobody
- * plans then: a model answers only the last question, and the critic's verdicts are those of the recording. So every call
- * for a plan is a step that the routine could not repeat.
+ * Recorded tasks of the bundled sites, each replayed, saved as a routine and run as one twice on the unchanged site. Nobody
+ * plans then: a scripted model repeats the answer of the recording when asked for one, and the critic's verdicts are those
+ * of the recording. So every call for a plan is a step that the routine could not repeat.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,15 @@ import { defaultBudget } from '../src/core/plan/budget.ts';
 
 type Options = { readonly say: (line: string) => void };
 
-/** `unsaved`: the task did nothing that could be repeated. `plans`, `answers`: calls of the model. */
+/** One run of a routine. `plans`, `answers`: calls of the model. `wrong`: how answer, requests and pages differ from the task's. */
+type Once = {
+  readonly hasEnded: boolean;
+  readonly plans: number;
+  readonly answers: number;
+  readonly wrong: readonly string[];
+};
+
+/** `unsaved`: the task did nothing that could be repeated. */
 type Tried =
   | { readonly is: 'unsaved'; readonly task: string }
   | {
@@ -27,13 +35,7 @@ type Tried =
       readonly task: string;
       readonly steps: number;
       readonly ends: 'report' | 'answer';
-      readonly hasEnded: boolean;
-      readonly plans: number;
-      readonly answers: number;
-      /** Where requests and pages are not as the task wants them. */
-      readonly wrong: readonly string[];
-      /** Whether it ended with the answer of the recording, for one that reads. */
-      readonly sameAnswer: boolean;
+      readonly runs: readonly Once[];
     };
 
 const LIMIT_MS = 120_000;
@@ -58,21 +60,26 @@ export async function run({ say }: Options): Promise<object> {
 }
 
 function figuresOf(tried: readonly Tried[]): object {
-  const runs = tried.filter((each) => each.is === 'run');
+  const routines = tried.filter((each) => each.is === 'run');
+  const of = (nth: number): readonly Once[] => routines.flatMap(({ runs }) => runs[nth] ?? []);
   return {
     tasks: tried.length,
-    routines: runs.length,
-    ended: runs.filter(({ hasEnded }) => hasEnded).length,
-    withoutPlans: runs.filter(({ plans }) => plans === 0).length,
-    withoutModel: runs.filter(({ plans, answers }) => plans + answers === 0).length,
-    reports: runs.filter(({ ends }) => ends === 'report').length,
-    sameAnswers: runs.filter(({ sameAnswer }) => sameAnswer).length,
-    wrongEffects: runs.filter(({ wrong }) => wrong.length > 0).length,
-    steps: runs.reduce((sum, { steps }) => sum + steps, 0),
+    routines: routines.length,
+    reports: routines.filter(({ ends }) => ends === 'report').length,
+    steps: routines.reduce((sum, { steps }) => sum + steps, 0),
+    firstRun: totalsOf(of(0)),
+    secondRun: totalsOf(of(1)),
     unsaved: tried.filter(({ is }) => is === 'unsaved').map(({ task }) => task),
-    runs,
+    each: routines,
   };
 }
+
+const totalsOf = (runs: readonly Once[]): object => ({
+  ended: runs.filter(({ hasEnded }) => hasEnded).length,
+  withoutPlans: runs.filter(({ plans }) => plans === 0).length,
+  withoutModel: runs.filter(({ plans, answers }) => plans + answers === 0).length,
+  wrong: runs.filter(({ wrong }) => wrong.length > 0).length,
+});
 
 const recordings = (only: string): readonly Recording[] =>
   readdirSync(join(root, 'harness/recordings'))
@@ -158,37 +165,38 @@ async function tryOne(rig: Rig, recording: Recording): Promise<Tried> {
   await session.send({ kind: 'run/close', run: first.id });
   if (!saved.ok) return { is: 'unsaved', task: task.id };
 
-  sites.reset();
-  const calls = { plans: 0, answers: 0 };
-  rig.answer = (request, nth) => {
-    if (request.operator === 'critic') return replay.answer(request, nth);
-    if (request.operator === 'answer') {
-      calls.answers += 1;
-      return { json: { evidence: [], answer: 'as read', reached: true } };
-    }
-    calls.plans += 1;
-    return nothing;
-  };
   const { id, routine } = saved.value;
-  await session.send({ kind: 'run/routine', routine: id, values: {} });
-  const second = await attend(session, attendance);
-  const { failures } = checkTask(task, {
-    answer: first.answer,
-    log: sites.log,
-    url: session.page.url(),
-  });
-  await session.send({ kind: 'run/stop', run: second.id });
-  await session.send({ kind: 'run/close', run: second.id });
+  const runOnce = async (): Promise<Once> => {
+    sites.reset();
+    const calls = { plans: 0, answers: 0 };
+    rig.answer = (request, nth) => {
+      if (request.operator === 'critic') return replay.answer(request, nth);
+      if (request.operator === 'answer') {
+        calls.answers += 1;
+        return { json: { evidence: [], answer: first.answer, reached: true } };
+      }
+      calls.plans += 1;
+      return nothing;
+    };
+    await session.send({ kind: 'run/routine', routine: id, values: {} });
+    const run = await attend(session, attendance);
+    const { failures } = checkTask(task, {
+      answer: routine.ends === 'report' ? first.answer : run.answer,
+      log: sites.log,
+      url: session.page.url(),
+    });
+    await session.send({ kind: 'run/stop', run: run.id });
+    await session.send({ kind: 'run/close', run: run.id });
+    return { hasEnded: run.stop?.kind === 'reached', ...calls, wrong: failures };
+  };
+  const runs = [await runOnce(), await runOnce()];
   await session.send({ kind: 'routines/delete', routine: id });
   return {
     is: 'run',
     task: task.id,
     steps: routine.parts.reduce((sum, { acts }) => sum + acts.length, 0),
     ends: routine.ends,
-    hasEnded: second.stop?.kind === 'reached',
-    ...calls,
-    wrong: failures,
-    sameAnswer: routine.ends === 'report' || second.answer === first.answer,
+    runs,
   };
 }
 

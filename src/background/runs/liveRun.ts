@@ -22,6 +22,7 @@ import { keepExchange } from '../storage/exchanges.ts';
 import { journal } from '../storage/journal.ts';
 import { judgments } from '../storage/judgments.ts';
 import { keepPicture } from '../storage/keptPictures.ts';
+import { keepAnswer } from '../storage/routines.ts';
 import { keepApprovedForms, readSettings } from '../storage/settings.ts';
 import { tabGuards } from '../tabs/tabGuards.ts';
 import { dialogEventOfSession } from '../tabs/tabOwnership.ts';
@@ -137,6 +138,7 @@ export async function activateRun(
       announce.events(after, events);
       pictures.see(events);
       void keepApprovedForms(events);
+      if (events.some(({ change }) => change.kind === 'runFinished')) void keepAnswer(after);
       awake.set(isAtWork(after));
     },
     newSignal,

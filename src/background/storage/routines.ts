@@ -3,6 +3,7 @@ import { localizedFailure } from '../../core/messages/failure.ts';
 import { message } from '../../core/messages/message.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { keptAnswerOf } from '../../core/routine/keptAnswer.ts';
+import { defaultValues } from '../../core/routine/plan.ts';
 import { repairOf } from '../../core/routine/repair.ts';
 import { type Routine, readRoutine } from '../../core/routine/routine.ts';
 import { routineOf } from '../../core/routine/save.ts';
@@ -32,7 +33,7 @@ export async function saveRoutine(
   const routine = run.stop?.kind === 'reached' ? routineOf(run) : null;
   if (!routine) return nothingToRepeat;
   const ends = answers ? 'answer' : routine.ends;
-  const answer = ends === 'answer' ? keptAnswerOf(run) : null;
+  const answer = ends === 'answer' ? keptAnswerOf(run, defaultValues(routine)) : null;
   return keep(
     { ...routine, name: name.trim() || routine.name, ends },
     { isNew: false, ...(answer && { answer }) },
@@ -64,6 +65,16 @@ export async function restoreRoutine(id: string): Promise<Result<RoutineLine>> {
   return before && routine
     ? put({ id, isNew: isNew === true, routine: before, before: routine })
     : noVersion;
+}
+
+/** Keeps the answer that a run of a routine ended with, unless the routine was changed since it began. */
+export async function keepAnswer(run: Run): Promise<void> {
+  const { routine: use, stop } = run;
+  if (stop?.kind !== 'reached' || use?.routine.ends !== 'answer' || repairOf(run)) return;
+  const line = await findRoutine(use.id);
+  const answer = keptAnswerOf(run, use.values);
+  if (!line || !answer || JSON.stringify(line.routine) !== JSON.stringify(use.routine)) return;
+  await inStorage(async () => (await database()).put('routines', { ...line, answer }));
 }
 
 export const deleteRoutine = (id: string): Promise<void> =>

@@ -1,52 +1,54 @@
 /**
- * The answer of a task that only read, kept beside its routine. A later run that sees the very same pages ends with it;
- * any other asks the model, since the answer may no longer be true.
+ * The last answer of a routine that reads. A run that would ask the model the same question, about the same page, ends
+ * with that answer; any other asks, since the answer may no longer be true.
  */
+import { inEnglish } from '../messages/english.ts';
+import type { Change } from '../page/change.ts';
+import { hashOf } from '../page/hash.ts';
 import { stateHere } from '../run/browserStates.ts';
 import type { Run } from '../run/run.ts';
-import { defaultValues } from './plan.ts';
-import type { KeptAnswer } from './routine.ts';
-import { actOf, performedIn } from './save.ts';
+import type { KeptAnswer, Values } from './routine.ts';
 
-/**
- * Returns null if something other than these pages may have led to the answer: an action that failed, or one that a
- * routine leaves to the planner.
- */
-export function keptAnswerOf(run: Run): KeptAnswer | null {
+/** `values`: those of the parameters in this run. Returns null if it has no answer or its last page was not read in full. */
+export function keptAnswerOf(run: Run, values: Values): KeptAnswer | null {
   const { answer: text, evidence } = run;
-  const pages = pagesOf(run);
-  const isRepeatable = pages !== null && run.memory.records.every(({ ok }) => ok);
-  return text !== '' && isRepeatable && pages.at(-1) ? { text, evidence, pages } : null;
+  const page = stateHere(run)?.print ?? '';
+  return text && page ? { text, evidence, values, basis: basisOf(run, page) } : null;
 }
 
-/** Returns the kept answer if this run of a routine saw the same pages. `last`: fingerprint of the page as it is now. */
-export function answerIfSame(run: Run, last: string): KeptAnswer | null {
-  const { answer = null, routine, values } = run.routine ?? {};
-  if (!answer || !routine || !values) return null;
-  const asSaved = Object.entries(defaultValues(routine)).every(
-    ([name, value]) => values[name] === value,
-  );
-  const pages = pagesOf(run);
-  if (!asSaved || run.edits > 0 || pages?.length !== answer.pages.length) return null;
-  const isSame = answer.pages.every(
-    (print, nth) => print === '' || print === (nth === pages.length - 1 ? last : pages[nth]),
-  );
-  return isSame ? answer : null;
+/** Returns the kept answer if this run knows the same as the one that it is from. `page`: fingerprint of the page now. */
+export function answerIfSame(run: Run, page: string): KeptAnswer | null {
+  const { answer = null, values = {} } = run.routine ?? {};
+  if (!answer || run.edits > 0 || !isSame(answer.values, values)) return null;
+  return answer.basis === basisOf(run, page) ? answer : null;
 }
 
-/**
- * Fingerprints of the pages after each action, '' for those never read in full, which told nobody anything. Null if a
- * routine can't repeat one of the actions.
- */
-function pagesOf(run: Run): string[] | null {
-  const acts = performedIn(run).flatMap((each) => {
-    const act = actOf(each);
-    return act ? [{ node: each.node, isRepeatable: act.action !== undefined }] : [];
-  });
-  if (acts.length === 0 || !acts.every(({ isRepeatable }) => isRepeatable)) return null;
-  const states = Object.values(run.states);
-  const prints = acts.map(
-    ({ node }) => states.findLast(({ act }) => act?.startsWith(`${node.id}#`))?.print ?? '',
+const isSame = (some: Values, others: Values): boolean =>
+  Object.keys(some).length === Object.keys(others).length &&
+  Object.entries(some).every(([name, value]) => others[name] === value);
+
+/** Everything that the question for the answer tells apart from goal and plan. */
+function basisOf({ memory }: Run, page: string): string {
+  const { notes, progress, observation, response, constraints, records } = memory;
+  return hashOf(
+    JSON.stringify([
+      page,
+      [...notes, ...constraints].map(inEnglish),
+      [progress, observation, response],
+      records.map(({ ok, changes }) => [ok, (changes ?? []).flatMap(seenIn)]),
+    ]),
   );
-  return [...prints.slice(0, -1), stateHere(run)?.print ?? ''];
+}
+
+/** What a change showed. Addresses and requests differ from run to run and tell nothing. */
+function seenIn(change: Change): readonly string[] {
+  switch (change.kind) {
+    case 'appeared':
+      return [change.name];
+    case 'announced':
+    case 'dialog':
+      return [change.text];
+    default:
+      return [];
+  }
 }

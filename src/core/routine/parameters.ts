@@ -3,7 +3,6 @@
  * values occurred.
  */
 import { type Action, rowOf } from '../action/action.ts';
-import type { ActionNode } from '../plan/node.ts';
 import type { ActionRecord } from '../run/run.ts';
 import {
   MOST_PARAMETERS,
@@ -13,14 +12,10 @@ import {
   type RoutineAct,
 } from './routine.ts';
 
-/** A successful action and what was recorded of it. */
-export type Performed = { readonly node: ActionNode; readonly record: ActionRecord };
-
 /** Each is named after its field. */
-export function parametersOf(goal: string, done: readonly Performed[]): Parameter[] {
+export function parametersOf(goal: string, records: readonly ActionRecord[]): Parameter[] {
   const found: Parameter[] = [];
-  for (const { record } of done) {
-    const { action, target } = record;
+  for (const { action, target } of records) {
     for (const value of valuesOf(action)) {
       const isKnown = found.some((each) => each.value === value);
       if (isKnown || value.length < 2 || !wholeWords([value]).test(goal)) continue;

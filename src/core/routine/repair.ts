@@ -11,7 +11,7 @@ import type { Run } from '../run/run.ts';
 import { placing } from './parameters.ts';
 import { actionWith, filled, placesOf } from './plan.ts';
 import type { Routine, RoutineAct, RoutineUse } from './routine.ts';
-import { actOf, partsOf, performedAt, type Repeatable } from './save.ts';
+import { partsOf, type Repeatable, repeatableAt } from './save.ts';
 
 /** A step of the old or the new version, with the values of the run. `on`: its element or address; '' if it has none. */
 export type ComparedStep = {
@@ -38,19 +38,17 @@ export function repairOf(run: Run): Repair | null {
   return { routine: { ...routine, parts: partsOf(run, steps, wordsOf) }, steps: compared };
 }
 
-type Step = Repeatable & { readonly isKept: boolean };
+type Step = { readonly node: PlanNode; readonly act: RoutineAct; readonly isKept: boolean };
 
 function stepsOf(run: Run, acts: ReadonlyMap<string, RoutineAct>): Step[] {
-  const parameters = parametersIn(run);
-  const { inAct } = placing(parameters);
+  const { inAct } = placing(parametersIn(run));
   const below = (node: PlanNode): Step[] => {
     if (hasFailed(node)) return [];
     const act = acts.get(node.id);
-    if (act && isAsBefore(run, node, act)) return [{ node, act, isKept: true }];
-    const own = performedAt(run, node);
-    const added = own && actOf(own);
+    const own = repeatableAt(run, node);
+    if (act && isAsBefore(run, node, act, own)) return [{ node, act, isKept: true }];
     return [
-      ...(added ? [{ node, act: inAct(added), isKept: false }] : []),
+      ...(own ? [{ node, act: inAct(own.act), isKept: false }] : []),
       ...childrenOf(run.tree, node.id).flatMap(below),
     ];
   };
@@ -67,19 +65,21 @@ function parametersIn({ routine: use }: Run) {
 }
 
 /** A step that a routine leaves to the planner is as before however it was done. */
-function isAsBefore(run: Run, node: PlanNode, { action, item = '' }: RoutineAct): boolean {
-  if (node.status !== 'success') return false;
-  if (!action) return true;
-  const own = performedAt(run, node);
-  if (!own || !run.routine) return false;
-  const { values } = run.routine;
-  const { action: done, target, item: itemNow = '' } = own.record;
-  const planned = actionWith(action, values);
+function isAsBefore(
+  { routine: use }: Run,
+  node: PlanNode,
+  { action, item = '' }: RoutineAct,
+  own: Repeatable | null,
+): boolean {
+  if (!action) return node.status === 'success';
+  if (!own || !use) return false;
+  const planned = actionWith(action, use.values);
+  const { action: done, target, item: itemNow = '' } = own.record ?? { ...own.node, target: null };
   const named = readNamed(targetOf(planned) ?? '');
   return (
     JSON.stringify(withoutRef(planned)) === JSON.stringify(withoutRef(done)) &&
     foldText(named?.name ?? '') === foldText(target?.name ?? '') &&
-    foldText(filled(item, values)) === foldText(itemNow)
+    foldText(filled(item, use.values)) === foldText(itemNow)
   );
 }
 

@@ -75,12 +75,13 @@ export type RoutineUse = {
   readonly answer?: KeptAnswer;
 };
 
-/** The answer of the task that the routine was saved from. It never comes from a file. Quotes pages: untrusted. */
+/** The last answer of a routine that reads. It never comes from a file. Quotes pages: untrusted. */
 export type KeptAnswer = {
   readonly text: string;
   readonly evidence: readonly string[];
-  /** Fingerprints of the pages that it rests on, one per action; '' for pages that were not read. */
-  readonly pages: readonly string[];
+  readonly values: Values;
+  /** Fingerprint of what the run knew when it answered. */
+  readonly basis: string;
 };
 
 /** Reads a routine from a file. The message says where it differs from the format. */

@@ -2,34 +2,32 @@
  * Makes a routine of a finished task: its successful actions in plan order, each with its element by role and name, and
  * with the effect that was seen as its check.
  */
-import { rowOf, targetOf } from '../action/action.ts';
+import { type Action, rowOf, targetOf } from '../action/action.ts';
 import { readNamed } from '../action/namedTarget.ts';
 import type { Change } from '../page/change.ts';
 import { type ActionNode, hasFailed, type PlanNode } from '../plan/node.ts';
 import { childrenOf, nodeOf, pathTo } from '../plan/tree.ts';
-import { homeOf } from '../run/browserStates.ts';
+import { addressHere, homeOf } from '../run/browserStates.ts';
 import type { ActionRecord, Run } from '../run/run.ts';
-import { type Performed, parametersOf, withPlaceholders } from './parameters.ts';
+import { parametersOf, withPlaceholders } from './parameters.ts';
 import { ROUTINE_FORMAT, ROUTINE_VERSION, type Routine, type RoutineAct } from './routine.ts';
 
 /** Returns null if no successful action is left to repeat. */
 export function routineOf(run: Run): Routine | null {
-  const done = performedIn(run);
-  const steps = done.flatMap((each) => {
-    const act = actOf(each);
-    return act ? [{ node: each.node, act }] : [];
-  });
-  const parts = partsOf(run, steps);
+  const ends = hasChanged(run) ? 'report' : 'answer';
+  const steps = repeatableIn(run);
+  const parts = partsOf(run, ends === 'answer' ? withCopies(run, steps) : steps);
   const start = homeOf(run);
-  if (parts.length === 0 || !start) return null;
-  const parameters = parametersOf(run.goal, done);
+  const records = steps.flatMap(({ record }) => record ?? []);
+  if (records.length === 0 || !start) return null;
+  const parameters = parametersOf(run.goal, records);
   const whole: Routine = {
     format: ROUTINE_FORMAT,
     version: ROUTINE_VERSION,
     name: run.goal.slice(0, 200),
     goal: run.goal,
     start,
-    ends: hasChanged(run) ? 'report' : 'answer',
+    ends,
     parameters: [],
     parts,
   };
@@ -43,15 +41,58 @@ export const hasChanged = ({ memory: { records } }: Run): boolean =>
       externalEffect?.effect === 'confirmed' || (changes ?? []).some(({ kind }) => kind === 'sent'),
   );
 
-type Part = Routine['parts'][number];
+/** A step of a run as an act of a routine. `record`: null for what needs no browser. */
+export type Repeatable = {
+  readonly node: ActionNode;
+  readonly act: RoutineAct;
+  readonly record: ActionRecord | null;
+};
 
-/** A step of a run as an act of a routine. */
-export type Repeatable = { readonly node: PlanNode; readonly act: RoutineAct };
+/** The steps that count, in plan order: none of an alternative that was given up. */
+function repeatableIn(run: Run): Repeatable[] {
+  const below = (node: PlanNode): Repeatable[] => {
+    if (hasFailed(node)) return [];
+    const own = repeatableAt(run, node);
+    return [...(own ? [own] : []), ...childrenOf(run.tree, node.id).flatMap(below)];
+  };
+  return below(nodeOf(run.tree, run.tree.root));
+}
+
+/** Returns null if the step is no action, did not succeed, or only told the model something. */
+export function repeatableAt({ memory }: Run, node: PlanNode): Repeatable | null {
+  if (node.kind !== 'action' || node.status !== 'success') return null;
+  const { action } = node;
+  if (rowOf(action).inRoutine === 'dropped') return null;
+  const record = memory.records.findLast((each) => each.node === node.id && each.ok) ?? null;
+  if (record) return { node, record, act: actOf(node, record) };
+  const does = node.description || rowOf(action).describe(action);
+  return isCopy(action) ? { node, record, act: { does, action } } : null;
+}
+
+const isCopy = ({ kind }: Action): boolean => kind === 'collect';
+
+/**
+ * The planner notes what a page says before it leaves it. A routine has no planner, so it copies the text of each page that
+ * it leaves, for the answer.
+ */
+function withCopies(run: Run, steps: readonly Repeatable[]): readonly Repeatable[] {
+  if (run.memory.notes.length === 0) return steps;
+  const action: Action = { kind: 'collect' };
+  const does = rowOf(action).describe(action);
+  return steps.flatMap((step, nth) => {
+    const isCopied = nth > 0 && steps[nth - 1]?.record === null;
+    const next = steps.slice(nth + 1).find(({ record }) => record)?.record?.url;
+    const isLeft = step.record !== null && step.record.url !== (next ?? addressHere(run));
+    return isLeft && !isCopied ? [{ ...step, record: null, act: { does, action } }, step] : [step];
+  });
+}
+
+type Part = Routine['parts'][number];
 
 /** Acts of the same child of the goal form a part. `wordsOf` describes that child. */
 export function partsOf(
   run: Run,
-  steps: readonly Repeatable[],
+  steps: readonly { readonly node: PlanNode; readonly act: RoutineAct }[],
   wordsOf: (part: PlanNode) => string = ({ description }) => description,
 ): Part[] {
   const parts: Part[] = [];
@@ -66,34 +107,15 @@ export function partsOf(
   return parts;
 }
 
-/** The actions that count, in plan order, with their last record: none of an alternative that was given up. */
-export function performedIn(run: Run): Performed[] {
-  const below = (node: PlanNode): Performed[] => {
-    if (hasFailed(node)) return [];
-    const own = performedAt(run, node);
-    return [...(own ? [own] : []), ...childrenOf(run.tree, node.id).flatMap(below)];
-  };
-  return below(nodeOf(run.tree, run.tree.root));
-}
-
-/** The action of this step with its record, if it succeeded. */
-export function performedAt({ memory }: Run, node: PlanNode): Performed | null {
-  if (node.kind !== 'action' || node.status !== 'success') return null;
-  const record = memory.records.findLast((each) => each.node === node.id && each.ok);
-  return record ? { node, record } : null;
-}
-
 /** The child of the goal that the action belongs to. */
 function partOf({ tree }: Run, node: PlanNode): PlanNode {
   const [, top] = pathTo(tree, node.id);
   return top === undefined ? node : nodeOf(tree, top);
 }
 
-/** Returns null for what only told the model something. */
-export function actOf({ node, record }: Performed): RoutineAct | null {
+function actOf(node: ActionNode, record: ActionRecord): RoutineAct {
   const { action, target, item = '', changes } = record;
   const { inRoutine, describe } = rowOf(action);
-  if (inRoutine === 'dropped') return null;
   const does = node.description || describe(action);
   const named = inRoutine === 'kept' ? namedAction(node, record) : null;
   if (!named) return { does };
