@@ -3,6 +3,7 @@
 import { localizedFailure } from '../core/messages/failure.ts';
 import { message } from '../core/messages/message.ts';
 import { ok, type Result } from '../core/result.ts';
+import type { Run } from '../core/run/run.ts';
 import type { Loop } from '../engine/loop.ts';
 import type { PanelCommand, PanelReplies, Settings } from '../protocol/panel.ts';
 import { runLineOf } from '../protocol/runLine.ts';
@@ -10,6 +11,7 @@ import { answerWithin } from './browser/answerWithin.ts';
 import { screenshotOf } from './browser/picture/screenshot.ts';
 import { showElement } from './browser/show.ts';
 import type { RunTabs } from './browser/tabs/runTabs.ts';
+import type { Batches } from './runs/batches.ts';
 import { checkModel } from './runs/modelChecks.ts';
 import { practiseStep } from './runs/practiseStep.ts';
 import type { Runs } from './runs/runs.ts';
@@ -32,6 +34,7 @@ const PICTURE_LIMIT_MS = 20_000;
 
 export type CommandContext = {
   readonly runs: Runs;
+  readonly batches: Batches;
   /** The panel that sent it. */
   readonly panel: string;
   readonly settingsChanged: (settings: Settings) => void;
@@ -50,6 +53,10 @@ const rows: Rows = {
   'run/start': ({ goal, tabId }, { runs }) => runs.start(goal, tabId),
   'run/again': ({ run, system, plain = false }, { runs }) => runs.again(run, { system, plain }),
   'run/routine': ({ routine, values }, { runs }) => runs.routine(routine, values),
+  'batch/start': ({ routine, rows: table }, { batches }) => batches.start(routine, table),
+  'batch/pause': (_, { batches }) => batches.pause(),
+  'batch/resume': ({ again }, { batches }) => batches.resume(again),
+  'batch/close': (_, { batches }) => batches.close(),
   'run/pause': ({ run }, context) => withRun(run, context, (loop) => loop.pause()),
   'run/resume': ({ run }, context) => withRun(run, context, (loop) => goOn(loop, false)),
   'run/step': ({ run }, context) => withRun(run, context, (loop) => goOn(loop, true)),
@@ -82,7 +89,7 @@ const rows: Rows = {
   'run/open': ({ run }, { runs }) => runs.open(run),
   'runs/delete': ({ run }, { runs }) => runs.delete(run),
   'runs/list': async () => {
-    const runs = await listRuns();
+    const runs = (await listRuns()).filter((run) => !isRowDone(run));
     return ok({ runs: runs.map(runLineOf) });
   },
   'routines/list': async () => ok({ routines: await listRoutines() }),
@@ -116,6 +123,10 @@ const rows: Rows = {
     checkModel(server, check, settingsChanged),
   'settings/practice': ({ step }, { settingsChanged }) => practiseStep(step, settingsChanged),
 };
+
+/** The batch lists it. */
+const isRowDone = ({ routine, stop }: Run): boolean =>
+  routine?.row !== undefined && stop?.kind === 'reached';
 
 /** Carries out one validated command. */
 export function carryOut<K extends Kind>(

@@ -5,13 +5,24 @@
 import browser from 'webextension-polyfill';
 import { watchNetwork } from './browser/requests/network.ts';
 import { servePanels } from './panels/panelHub.ts';
+import { makeBatches } from './runs/batches.ts';
 import { WAKE_ALARM } from './runs/keepAlive.ts';
 import { makeRuns } from './runs/runs.ts';
 import { forgetForbiddenSites } from './storage/forgottenSites.ts';
 import { tabClosed, tabOpened } from './tabs/tabEvents.ts';
 
-const announce = servePanels(() => runs);
-const runs = makeRuns(announce);
+const announce = servePanels(
+  () => runs,
+  () => batches,
+);
+const runs = makeRuns({
+  ...announce,
+  events: (run, events) => {
+    announce.events(run, events);
+    if (events.some(({ change }) => change.kind === 'runFinished')) batches.runEnded(run);
+  },
+});
+const batches = makeBatches(runs, announce.batch);
 watchNetwork(runs.network);
 
 // Opening the panel on the click keeps the `activeTab` grant, which opening it automatically may lose.
@@ -51,3 +62,4 @@ browser.permissions.onRemoved.addListener(() => {
 // A worker that was killed during a run continues as soon as anything wakes it. The toolbar button is always set, since
 // a restarted browser has forgotten it.
 void runs.current().then((loop) => loop && announce.events(loop.run(), []));
+batches.revive();

@@ -8,6 +8,7 @@ import type { NodeId, RunId } from '../core/ids.ts';
 import type { Delay } from '../core/messages/delay.ts';
 import type { Picture } from '../core/page/picture.ts';
 import type { Failure } from '../core/result.ts';
+import type { Batch } from '../core/routine/batch.ts';
 import type { KeptAnswer, Routine } from '../core/routine/routine.ts';
 import { type ModelRole, modelFor } from '../core/run/modelRoles.ts';
 import { type ModelServerId, modelServer, type SchemaWay } from '../core/run/modelServers.ts';
@@ -157,6 +158,10 @@ export type PanelReplies = {
   'runs/list': { readonly runs: readonly RunLine[] };
   'run/open': null;
   'runs/delete': null;
+  'batch/start': null;
+  'batch/pause': null;
+  'batch/resume': null;
+  'batch/close': null;
   'routines/list': { readonly routines: readonly RoutineLine[] };
   'routines/save': RoutineLine;
   'routines/import': RoutineLine;
@@ -189,6 +194,7 @@ export type PanelMessage =
     }
   | { readonly kind: 'event'; readonly run: RunId; readonly event: RunEvent }
   | { readonly kind: 'settings'; readonly settings: Settings }
+  | { readonly kind: 'batch'; readonly batch: Batch | null }
   /** Text streaming in for a node while the model writes; replaced by the event when the call ends. */
   | {
       readonly kind: 'streaming';

@@ -19,6 +19,7 @@ import type { TableEdit } from '../core/memory/edit.ts';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../core/page/files.ts';
 import type { Edit } from '../core/plan/edit.ts';
 import { err, ok, type Result } from '../core/result.ts';
+import { MOST_ROWS } from '../core/routine/batch.ts';
 import { practiceSteps } from '../core/run/practice.ts';
 import type { Reply } from '../core/run/question.ts';
 import type { RunPolicy } from '../core/run/run.ts';
@@ -52,6 +53,7 @@ const run: z.ZodMiniType<RunId> = z.pipe(idText, z.transform(runId));
 const node: z.ZodMiniType<NodeId> = z.pipe(idText, z.transform(nodeId));
 const act: z.ZodMiniType<ActionId> = z.pipe(idText, z.transform(actionId));
 const question: z.ZodMiniType<QuestionId> = z.pipe(idText, z.transform(questionId));
+const routineValues = z.record(z.string(), z.string().check(z.maxLength(20_000)));
 const words = z.string().check(z.maxLength(100_000));
 
 const editBase = { id: z.pipe(idText, z.transform(editId)), target: node };
@@ -174,8 +176,18 @@ export const panelCommandSchemas = {
   'run/routine': z.object({
     kind: z.literal('run/routine'),
     routine: idText,
-    values: z.record(z.string(), z.string().check(z.maxLength(20_000))),
+    values: routineValues,
   }),
+  /** Do what a routine says once for each row of values. */
+  'batch/start': z.object({
+    kind: z.literal('batch/start'),
+    routine: idText,
+    rows: z.array(routineValues).check(z.minLength(1), z.maxLength(MOST_ROWS)),
+  }),
+  'batch/pause': z.object({ kind: z.literal('batch/pause') }),
+  /** `again`: try the row that failed once more, else go on with the next. */
+  'batch/resume': z.object({ kind: z.literal('batch/resume'), again: z.boolean() }),
+  'batch/close': z.object({ kind: z.literal('batch/close') }),
   'run/pause': z.object({ kind: z.literal('run/pause'), run }),
   'run/resume': z.object({ kind: z.literal('run/resume'), run }),
   'run/step': z.object({ kind: z.literal('run/step'), run }),

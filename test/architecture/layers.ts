@@ -111,6 +111,7 @@ export const packageOwners: Readonly<Record<string, readonly string[]>> = {
   '@anthropic-ai/sdk': ['llm/anthropic.ts'],
   'eventsource-parser': ['llm/stream.ts'],
   idb: ['background/'],
+  papaparse: ['core/routine/'],
   preact: ['panel/'],
   unpdf: ['reader/pdfText.ts'],
   'webextension-polyfill': ['protocol/transport.ts', 'background/', 'panel/app/access.ts'],

@@ -9,11 +9,12 @@ import {
   revive,
   start,
 } from '../../harness/fakes/fakeRun.ts';
-import { control } from '../../harness/fakes/pageLines.ts';
+import { control, text } from '../../harness/fakes/pageLines.ts';
 import { ok } from '../../src/core/result.ts';
+import { keptAnswerOf } from '../../src/core/routine/keptAnswer.ts';
 import { planOf } from '../../src/core/routine/plan.ts';
 import { repairOf } from '../../src/core/routine/repair.ts';
-import type { Routine, Values } from '../../src/core/routine/routine.ts';
+import type { KeptAnswer, Routine, Values } from '../../src/core/routine/routine.ts';
 import { reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunEvent } from '../../src/core/run/run.ts';
 
@@ -50,11 +51,18 @@ const visit: Routine = {
   ],
 };
 
-function begun(routine: Routine, values: Values): { run: Run; events: RunEvent[] } {
+function begun(
+  routine: Routine,
+  values: Values,
+  answer?: KeptAnswer,
+): { run: Run; events: RunEvent[] } {
   const { event } = start({ system: 'best' });
   const { change, ...rest } = event;
   if (change.kind !== 'runStarted') throw new Error('a run begins with its start');
-  const first = { ...rest, change: { ...change, routine: { id: 'r', routine, values } } };
+  const first = {
+    ...rest,
+    change: { ...change, routine: { id: 'r', routine, values, ...(answer && { answer }) } },
+  };
   const events: RunEvent[] = [first];
   let now = reduceRun(null, first);
   for (const change of planOf(routine, values, now.tree.root)) {
@@ -204,5 +212,34 @@ describe('a routine in which a step was planned again', () => {
     const { run, calls } = await done(['Thesis', 'Letter']);
     expect(calls).not.toContain('expand');
     expect(repairOf(run)).toBeNull();
+  });
+});
+
+describe('a routine that reads', () => {
+  const routine: Routine = { ...visit, ends: 'answer' };
+  /** A page that shows this price. `answer`: what is kept from an earlier run. */
+  const read = async (price: string, answer?: KeptAnswer, town = 'Riga') => {
+    const { run, events } = begun(routine, { town }, answer);
+    const world = fakeWorld();
+    const { observe } = world;
+    world.observe = async (kind, signal) => {
+      const seen = await observe(kind, signal);
+      return seen.ok ? ok({ ...seen.value, lines: [text(price)] }) : seen;
+    };
+    const { loop, calls } = revive(run, { expand: {} }, events, { system: 'best', world });
+    await loop.drive();
+    return { run: loop.run(), calls: calls.map(({ operator }) => operator) };
+  };
+
+  it('asks once, and again only when a page or a value has changed', async () => {
+    const first = await read('12 euros');
+    expect(first.calls).toEqual(['answer']);
+    const kept = keptAnswerOf(first.run, { town: 'Riga' });
+    if (!kept) throw new Error('no answer is kept');
+    const again = await read('12 euros', kept);
+    expect(again.calls).toEqual([]);
+    expect(again.run.answer).toBe(first.run.answer);
+    expect((await read('13 euros', kept)).calls).toEqual(['answer']);
+    expect((await read('12 euros', kept, 'Oslo')).calls).toEqual(['answer']);
   });
 });

@@ -1,11 +1,13 @@
 /** Every connected panel gets a snapshot and the text being streamed when it connects, then each event as it is committed. */
 
 import browser from 'webextension-polyfill';
+import type { Batch } from '../../core/routine/batch.ts';
 import type { Run, RunChange } from '../../core/run/run.ts';
 import type { PanelMessage } from '../../protocol/panel.ts';
 import { readPanelCommand } from '../../protocol/panelShape.ts';
 import { servePanel } from '../../protocol/transport.ts';
 import { type CommandContext, carryOut } from '../commands.ts';
+import type { Batches } from '../runs/batches.ts';
 import type { Announce } from '../runs/liveRun.ts';
 import type { Runs } from '../runs/runs.ts';
 import { readSettings } from '../storage/settings.ts';
@@ -13,6 +15,9 @@ import { storageFailure } from '../storage/storageFailure.ts';
 import { neededFor } from './needed.ts';
 import { makeNotices } from './notice.ts';
 import { plannerList } from './plannerList.ts';
+
+/** What panels are told. */
+export type PanelAnnounce = Announce & { readonly batch: (batch: Batch | null) => void };
 
 type Writing = Extract<PanelMessage, { kind: 'streaming' }>;
 const ENDS_WRITING: ReadonlySet<string> = new Set<RunChange['kind']>([
@@ -22,14 +27,15 @@ const ENDS_WRITING: ReadonlySet<string> = new Set<RunChange['kind']>([
 ]);
 
 /** Serves panels and returns what runs report to. Must be called synchronously at startup; `runs` is called later. */
-export function servePanels(runs: () => Runs): Announce {
+export function servePanels(runs: () => Runs, batches: () => Batches): PanelAnnounce {
   const server = servePanel({
     onConnect: (send) => {
       notices.clear();
       void greet(send);
     },
     read: readPanelCommand,
-    onCommand: (command, panel) => carryOut(command, { runs: runs(), panel, settingsChanged }),
+    onCommand: (command, panel) =>
+      carryOut(command, { runs: runs(), batches: batches(), panel, settingsChanged }),
     onGone: (panel) => void runs().live()?.loop.hold(panel, false),
   });
   const showBadge = makeBadge();
@@ -39,7 +45,8 @@ export function servePanels(runs: () => Runs): Announce {
     notices.tell(run);
   };
   let writing: Writing | null = null;
-  const announce: Announce = {
+  const announce: PanelAnnounce = {
+    batch: (batch) => server.broadcast({ kind: 'batch', batch }),
     events: (run, events) => {
       tell(run);
       if (events.some(({ change }) => ENDS_WRITING.has(change.kind))) writing = null;
@@ -67,6 +74,7 @@ export function servePanels(runs: () => Runs): Announce {
         .then((loop) => ({ run: loop?.run() ?? null, failure: null }))
         .catch((error: unknown) => ({ run: null, failure: storageFailure(error) }));
       send({ kind: 'snapshot', run: restored.run, settings, planners: plannerList });
+      send({ kind: 'batch', batch: await batches().current() });
       if (restored.failure) send({ kind: 'problem', failure: restored.failure });
       if (writing) send(writing);
     } catch (error) {

@@ -38,7 +38,11 @@ export type Runs = {
   /** Repeats the task of a past run with this planner, in a new tab on its start page. */
   readonly again: (id: RunId, how: Manner) => Promise<Result<{ readonly run: RunId }>>;
   /** Does what a routine says, in a new tab on its start page. */
-  readonly routine: (id: string, values: Values) => Promise<Result<{ readonly run: RunId }>>;
+  readonly routine: (
+    id: string,
+    values: Values,
+    row?: RowOfBatch,
+  ) => Promise<Result<{ readonly run: RunId }>>;
   /** Shows another run of the history. It becomes the open one, paused until it is resumed or edited. */
   readonly open: (id: RunId) => Promise<Result<null>>;
   /** Closes the open run. It stays in the history. */
@@ -71,7 +75,7 @@ export function makeRuns(announce: Announce): Runs {
     },
     start: (goal, tabId) => exclusively(() => start(holder, { goal, tabId })),
     again: (id, how) => exclusively(() => again(holder, id, how)),
-    routine: (id, values) => exclusively(() => beginRoutine(holder, id, values)),
+    routine: (id, values, row) => exclusively(() => beginRoutine(holder, id, values, row)),
     open: (id) => exclusively(() => open(holder, id)),
     close: () => exclusively(() => close(holder)),
     delete: (id) => exclusively(() => remove(holder, id)),
@@ -79,6 +83,9 @@ export function makeRuns(announce: Announce): Runs {
     network: () => holder.live()?.runTabs.network ?? null,
   };
 }
+
+/** The row of a batch that a run does. The id of its run is on record before the run begins. */
+export type RowOfBatch = { readonly id: RunId; readonly row: number };
 
 /** How a task is repeated: by which planner, and whether for a small model. */
 type Manner = { readonly system: string; readonly plain?: boolean };
@@ -91,6 +98,7 @@ type Wish = {
 } & Partial<Manner>;
 type RoutinePlan = {
   readonly use: RoutineUse;
+  readonly id?: RunId;
   readonly changes: readonly RunChange[];
   /** Whether the user sees it before the first action. */
   readonly isShown: boolean;
@@ -117,6 +125,7 @@ async function start(
     more,
     changes: plan?.changes ?? [],
     ...(plan && { routine: plan.use }),
+    ...(plan?.id && { id: plan.id }),
   });
   const { loop } = await holder.activate(run);
   holder.announce.snapshot(run);
@@ -141,6 +150,7 @@ async function beginRoutine(
   holder: ActiveRun,
   id: string,
   values: Values,
+  row?: RowOfBatch,
 ): Promise<Result<{ readonly run: RunId }>> {
   if (isBusy(await openRun(holder))) return anotherRun;
   const line = await findRoutine(id);
@@ -150,7 +160,8 @@ async function beginRoutine(
   const tab = await openPage(startWith(routine, all));
   if (!tab.ok) return tab;
   const plan = {
-    use: { id, routine, values: all, ...(answer && { answer }) },
+    use: { id, routine, values: all, ...(answer && { answer }), ...(row && { row: row.row }) },
+    ...(row && { id: row.id }),
     changes: planOf(routine, all, nodeId(ROOT)),
     isShown: isNew,
   };
@@ -226,6 +237,7 @@ type Opening = {
   readonly more: Partial<Pick<RunOptions, 'plain' | 'planFirst'>>;
   readonly changes: readonly RunChange[];
   readonly routine?: RoutineUse;
+  readonly id?: RunId;
 };
 
 const ROOT = '0';
@@ -234,11 +246,11 @@ const ROOT = '0';
 async function begin(
   settings: Settings,
   beginning: Beginning,
-  { more, changes, routine }: Opening,
+  { more, changes, routine, id = runId(crypto.randomUUID()) }: Opening,
 ): Promise<Run> {
   const started: RunStarted = {
     kind: 'runStarted',
-    id: runId(crypto.randomUUID()),
+    id,
     options: { ...runSettings(settings), ...localeOptions(), ...more },
     ...beginning,
     ...(await examplesOf(settings.system, beginning)),

@@ -70,7 +70,8 @@ export async function restoreRoutine(id: string): Promise<Result<RoutineLine>> {
 /** Keeps the answer that a run of a routine ended with, unless the routine was changed since it began. */
 export async function keepAnswer(run: Run): Promise<void> {
   const { routine: use, stop } = run;
-  if (stop?.kind !== 'reached' || use?.routine.ends !== 'answer' || repairOf(run)) return;
+  if (stop?.kind !== 'reached' || use?.routine.ends !== 'answer' || use.row !== undefined) return;
+  if (repairOf(run)) return;
   const line = await findRoutine(use.id);
   const answer = keptAnswerOf(run, use.values);
   if (!line || !answer || JSON.stringify(line.routine) !== JSON.stringify(use.routine)) return;

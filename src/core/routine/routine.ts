@@ -73,6 +73,8 @@ export type RoutineUse = {
   readonly routine: Routine;
   readonly values: Values;
   readonly answer?: KeptAnswer;
+  /** Number of the row that it does, in a batch. */
+  readonly row?: number;
 };
 
 /** The last answer of a routine that reads. It never comes from a file. Quotes pages: untrusted. */

@@ -9,6 +9,7 @@ import { PastTasks } from '../history/PastTasks.tsx';
 import { ReplayView } from '../history/Replay.tsx';
 import { MemoryTable } from '../memory/MemoryTable.tsx';
 import { stepAt } from '../record/stepWords.ts';
+import { BatchBar } from '../routines/BatchBar.tsx';
 import { Routines } from '../routines/Routines.tsx';
 import { ModelSetup } from '../setup/ModelSetup.tsx';
 import { SettingsContext } from '../setup/settingsActions.ts';
@@ -70,6 +71,7 @@ function Screen() {
         {link === 'lost' && <p class="strip">{app.lost}</p>}
         <Problem />
         <QuestionCard />
+        <BatchBar />
         {screen === 'history' ? (
           <PastTasks />
         ) : isKnown ? (

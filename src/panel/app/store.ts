@@ -6,6 +6,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EditId, NodeId } from '../../core/ids.ts';
 import type { Edit } from '../../core/plan/edit.ts';
 import type { Failure } from '../../core/result.ts';
+import type { Batch } from '../../core/routine/batch.ts';
 import { reduceRun } from '../../core/run/reduce.ts';
 import type { Run, RunEvent } from '../../core/run/run.ts';
 import type {
@@ -60,6 +61,8 @@ export type PanelState = {
   readonly history: readonly RunLine[] | null;
   /** null until they are loaded. */
   readonly routines: readonly RoutineLine[] | null;
+  /** The routine that is done for each row of a table; null if none is. */
+  readonly batch: Batch | null;
   /** Row with the tab stop of the tree; it may not have focus. */
   readonly focused: string | null;
   readonly selected: NodeId | null;
@@ -141,6 +144,7 @@ export function createPanelStore(): PanelStore {
     screen: 'task',
     history: null,
     routines: null,
+    batch: null,
     isWatching: false,
     isPast: false,
     isDiagramShown: true,
@@ -158,6 +162,8 @@ export function receive(state: PanelState, message: PanelMessage): PanelState | 
       return takeEvent(state, message.run, message.event);
     case 'settings':
       return { ...state, settings: message.settings };
+    case 'batch':
+      return { ...state, batch: message.batch };
     case 'streaming': {
       if (state.run?.id !== message.run) return state;
       return { ...state, streaming: { ...state.streaming, [message.node]: message.words } };

@@ -8,7 +8,8 @@ import { useActions, useSelector } from '../app/context.ts';
 import { siteLabel } from '../app/inputChecks.ts';
 import { PageText } from '../app/PageText.tsx';
 import { plainText } from '../app/plainText.ts';
-import { routines as words } from './routineWords.ts';
+import { BatchForm } from './BatchForm.tsx';
+import { batch as batchWords, routines as words } from './routineWords.ts';
 import './routines.css';
 
 export function Routines() {
@@ -71,6 +72,7 @@ function RunForm({ line }: { readonly line: RoutineLine }) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isStarting, setStarting] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
+  const [isForRows, setForRows] = useState(false);
   const submit = (event: Event): void => {
     event.preventDefault();
     if (isStarting) return;
@@ -80,6 +82,7 @@ function RunForm({ line }: { readonly line: RoutineLine }) {
       setFailure(failed);
     });
   };
+  if (isForRows) return <BatchForm line={line} close={() => setForRows(false)} />;
   if (isDeleting) return <ConfirmDelete line={line} close={() => setDeleting(false)} />;
   return (
     <form class="confirm routine-form" onSubmit={submit}>
@@ -105,6 +108,16 @@ function RunForm({ line }: { readonly line: RoutineLine }) {
         >
           {isStarting ? words.starting : words.run}
         </button>
+        {routine.parameters.length > 0 && (
+          <button
+            type="button"
+            class="button small"
+            aria-label={batchWords.openThis({ name })}
+            onClick={() => setForRows(true)}
+          >
+            {batchWords.open}
+          </button>
+        )}
         <button
           type="button"
           class="button small"

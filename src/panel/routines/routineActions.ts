@@ -18,6 +18,12 @@ export type RoutineActions = {
   /** Keeps what the run did differently as the new version of its routine; like `saveRoutine`. */
   repairRoutine(): Promise<Failure | null>;
   restoreRoutine(id: string): void;
+  /** Does it once per row; otherwise like `runRoutine`. */
+  startBatch(line: RoutineLine, rows: readonly Values[]): Promise<Failure | null>;
+  pauseBatch(): void;
+  /** `again`: tries the row that failed once more. */
+  resumeBatch(again: boolean): void;
+  closeBatch(): void;
   importRoutine(file: File): Promise<Failure | null>;
   exportRoutine(line: RoutineLine): void;
   deleteRoutine(id: string): void;
@@ -84,26 +90,45 @@ export function routineActions(
         }));
       }),
     runRoutine: (line, values) => runRoutine(parts, line, values),
+    startBatch: (line, rows) => startBatch(parts, line, rows),
+    pauseBatch: () => void send({ kind: 'batch/pause' }).then(report),
+    resumeBatch: (again) => void send({ kind: 'batch/resume', again }).then(report),
+    closeBatch: () => void send({ kind: 'batch/close' }).then(report),
   };
 }
 
-/** Must not `await` before `askForSite`: Firefox forgets the click at the first one. */
 async function runRoutine(
   parts: Parts,
   { id, routine }: RoutineLine,
   values: Values,
 ): Promise<Failure | null> {
-  const start = startWith(routine, values);
-  if (!(await parts.access.askForSite(start).catch(() => false)))
-    return {
-      kind: 'siteNotGranted',
-      message: words.denied({ site: siteLabel(start) }),
-      hint: '',
-    };
+  const denied = await deniedFor(parts, startWith(routine, values));
+  if (denied) return denied;
   const started = await parts.connection.send({ kind: 'run/routine', routine: id, values });
   if (!started.ok) return started.failure;
   showRun(parts, started.value.run);
   return null;
+}
+
+async function startBatch(
+  parts: Parts,
+  { id, routine }: RoutineLine,
+  rows: readonly Values[],
+): Promise<Failure | null> {
+  const denied = await deniedFor(parts, startWith(routine, rows[0] ?? {}));
+  if (denied) return denied;
+  const started = await parts.connection.send({
+    kind: 'batch/start',
+    routine: id,
+    rows: [...rows],
+  });
+  return started.ok ? null : started.failure;
+}
+
+/** Must not `await` before `askForSite`: Firefox forgets the click at the first one. */
+async function deniedFor({ access }: Parts, start: string): Promise<Failure | null> {
+  if (await access.askForSite(start).catch(() => false)) return null;
+  return { kind: 'siteNotGranted', message: words.denied({ site: siteLabel(start) }), hint: '' };
 }
 
 const fileName = (name: string): string =>

@@ -3,3 +3,4 @@ import * as en from '../../locales/compiled/en/routines.ts';
 import { localized } from '../locales/localized.ts';
 
 export const routines = localized('routines', 'routines', en.routines);
+export const batch = localized('routines', 'batch', en.batch);

@@ -140,6 +140,8 @@ export const task: Messages['messages']['task'] = {
 'noSuchPlanner': (d) => [`This version of Espalier has no planner called “${d.planner}”.`, 'Choose another planner. You can run this task again with it from Past tasks.'],
 'nothingToRepair': ['This run did every step as the routine says, so there is nothing to update.', 'Run the routine again.'],
 'noVersion': ['There is no earlier version of this routine.', ''],
+'noBatch': ['No table is being worked on.', 'Open a routine and choose a table.'],
+'otherBatch': ['Another table is not done yet.', 'Wait for it, or close it in the panel.'],
 };
 export const card: Messages['messages']['card'] = {
 'downloads': 'The link downloads a file.',
