@@ -9,6 +9,7 @@ import { localizedFailure } from '../../src/core/messages/failure.ts';
 import { message } from '../../src/core/messages/message.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
+import { repairOf } from '../../src/core/routine/repair.ts';
 import { readRoutine } from '../../src/core/routine/routine.ts';
 import { routineOf } from '../../src/core/routine/save.ts';
 import { capabilitiesOf, withCapabilities } from '../../src/core/run/modelCapabilities.ts';
@@ -193,7 +194,18 @@ function obey(
       const read = readRoutine(command.file);
       return read.ok ? ok({ id: 'imported', routine: read.value, isNew: true }) : read;
     }
+    case 'routines/repair': {
+      const run = now();
+      const repair = run && repairOf(run);
+      return repair ? ok({ id: 'tea', isNew: false, routine: repair.routine }) : nothingSaved;
+    }
+    case 'routines/restore':
+      return nothingSaved;
     case 'routines/delete':
+    case 'batch/start':
+    case 'batch/pause':
+    case 'batch/resume':
+    case 'batch/close':
       return ok(null);
     case 'runs/list':
       return ok({ runs: pastRuns(now()) });

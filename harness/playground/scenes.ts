@@ -4,12 +4,13 @@ import type { Action } from '../../src/core/action/action.ts';
 import { actionWords } from '../../src/core/action/actionWords.ts';
 import type { ApprovedForm } from '../../src/core/gate/approvedForm.ts';
 import { aClick } from '../../src/core/gate/risk.ts';
-import { editId, elementRef, nodeId, operationId, questionId } from '../../src/core/ids.ts';
+import { editId, elementRef, nodeId, operationId, questionId, runId } from '../../src/core/ids.ts';
 import { makeSchema } from '../../src/core/memory/schema.ts';
 import type { AddOp } from '../../src/core/memory/table.ts';
 import { failureWith } from '../../src/core/messages/failure.ts';
 import { message, sentences } from '../../src/core/messages/message.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
+import type { Batch } from '../../src/core/routine/batch.ts';
 import { type ActOperation, OWN_PLACE } from '../../src/core/run/operation.ts';
 import type { Question } from '../../src/core/run/question.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
@@ -73,6 +74,29 @@ const keptRoutines: readonly RoutineLine[] = [
   },
 ];
 
+const teas: Batch = {
+  id: 'teas',
+  routine: 'tea',
+  name: 'Order the usual tea',
+  pause: { by: 'failed' },
+  rows: [
+    {
+      values: { tea: 'Sencha Uji', packs: '2' },
+      is: 'done',
+      run: runId('row-1'),
+      answer: 'Order 2 packs of Sencha Uji to my home address',
+    },
+    {
+      values: { tea: 'Assam Halmari', packs: '1' },
+      is: 'failed',
+      run: runId('row-2'),
+      stop: { kind: 'stopped' },
+      mayHaveSent: true,
+    },
+    { values: { tea: 'Gyokuro Okumidori', packs: '4' }, is: 'waiting' },
+  ],
+};
+
 export const scenes = {
   empty: ({ worker }) => worker.show(null),
   firstRun: ({ worker }) => {
@@ -83,6 +107,10 @@ export const scenes = {
     worker.show(null);
     look({ routines: keptRoutines });
     press('.routine-line');
+  },
+  rows: ({ worker, look }) => {
+    worker.show(null);
+    look({ routines: keptRoutines, batch: teas });
   },
   planned: (stage) => stage.worker.show(runAt(stage, 'planned')),
   growing: ({ worker, ...stage }) => {

@@ -13,6 +13,7 @@ const scenes = [
   'empty',
   'firstRun',
   'routines',
+  'rows',
   'planned',
   'growing',
   'selected',

@@ -1,6 +1,7 @@
 /** Every command a panel may send has one row, and those about a run reach no other run than the one that is open. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CommandContext, carryOut } from '../../src/background/commands.ts';
+import type { Batches } from '../../src/background/runs/batches.ts';
 import type { Runs } from '../../src/background/runs/runs.ts';
 import { actionId, nodeId, questionId, runId } from '../../src/core/ids.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
@@ -38,6 +39,8 @@ vi.mock('../../src/background/storage/routines.ts', () => ({
   listRoutines: async () => [],
   saveRoutine: async () => ok(called.verbs.push('saveRoutine')),
   importRoutine: async () => ok(called.verbs.push('importRoutine')),
+  repairRoutine: async () => ok(called.verbs.push('repairRoutine')),
+  restoreRoutine: async () => ok(called.verbs.push('restoreRoutine')),
   deleteRoutine: async () => void called.verbs.push('deleteRoutine'),
 }));
 vi.mock('../../src/background/storage/judgments.ts', () => ({
@@ -85,13 +88,23 @@ const runs = {
 } as unknown as Runs;
 
 const settingsChanged = vi.fn();
-const context: CommandContext = { runs, panel: 'p1', settingsChanged };
+const batches = {
+  start: verb('startBatch'),
+  pause: verb('pauseBatch'),
+  resume: verb('resumeBatch'),
+  close: verb('closeBatch'),
+} as unknown as Batches;
+const context: CommandContext = { runs, batches, panel: 'p1', settingsChanged };
 
 /** One command of every kind, to the open run where it is about one. */
 const commands: { readonly [K in PanelCommand['kind']]: Extract<PanelCommand, { kind: K }> } = {
   'run/start': { kind: 'run/start', goal: 'Do it', tabId: 1 },
   'run/again': { kind: 'run/again', run: runId('a-past-run'), system: 'react' },
   'run/routine': { kind: 'run/routine', routine: 'a', values: {} },
+  'batch/start': { kind: 'batch/start', routine: 'a', rows: [{}] },
+  'batch/pause': { kind: 'batch/pause' },
+  'batch/resume': { kind: 'batch/resume', again: true },
+  'batch/close': { kind: 'batch/close' },
   'run/pause': { kind: 'run/pause', run: open },
   'run/resume': { kind: 'run/resume', run: open },
   'run/step': { kind: 'run/step', run: open },
@@ -138,6 +151,8 @@ const commands: { readonly [K in PanelCommand['kind']]: Extract<PanelCommand, { 
   'routines/list': { kind: 'routines/list' },
   'routines/save': { kind: 'routines/save', run: open, name: 'Tea', answers: false },
   'routines/import': { kind: 'routines/import', file: '{}' },
+  'routines/repair': { kind: 'routines/repair', run: open },
+  'routines/restore': { kind: 'routines/restore', routine: 'a' },
   'routines/delete': { kind: 'routines/delete', routine: 'a' },
   'sites/learned': { kind: 'sites/learned' },
   'storage/export': { kind: 'storage/export' },
@@ -190,7 +205,13 @@ describe('table of commands', () => {
     ['run/routine', 'routine'],
     ['routines/save', 'saveRoutine'],
     ['routines/import', 'importRoutine'],
+    ['routines/repair', 'repairRoutine'],
+    ['routines/restore', 'restoreRoutine'],
     ['routines/delete', 'deleteRoutine'],
+    ['batch/start', 'startBatch'],
+    ['batch/pause', 'pauseBatch'],
+    ['batch/resume', 'resumeBatch'],
+    ['batch/close', 'closeBatch'],
     ['run/pause', 'pause'],
     ['run/resume', 'resume'],
     ['run/step', 'resume'],

@@ -105,7 +105,9 @@ export async function openStage(): Promise<Stage> {
       ]);
       await page.goto(`${server.url}${path}${scene ? `?scene=${scene}` : ''}`);
       await page.waitForSelector(
-        scene && !['empty', 'firstRun', 'routines'].includes(scene) ? '.tree [role=row]' : 'form',
+        scene && !['empty', 'firstRun', 'routines', 'rows'].includes(scene)
+          ? '.tree [role=row]'
+          : 'form',
       );
       return page;
     },

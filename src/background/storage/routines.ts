@@ -33,7 +33,7 @@ export async function saveRoutine(
   const routine = run.stop?.kind === 'reached' ? routineOf(run) : null;
   if (!routine) return nothingToRepeat;
   const ends = answers ? 'answer' : routine.ends;
-  const answer = ends === 'answer' ? keptAnswerOf(run, defaultValues(routine)) : null;
+  const answer = keptAnswerOf(run, defaultValues(routine));
   return keep(
     { ...routine, name: name.trim() || routine.name, ends },
     { isNew: false, ...(answer && { answer }) },
@@ -70,8 +70,7 @@ export async function restoreRoutine(id: string): Promise<Result<RoutineLine>> {
 /** Keeps the answer that a run of a routine ended with, unless the routine was changed since it began. */
 export async function keepAnswer(run: Run): Promise<void> {
   const { routine: use, stop } = run;
-  if (stop?.kind !== 'reached' || use?.routine.ends !== 'answer' || use.row !== undefined) return;
-  if (repairOf(run)) return;
+  if (stop?.kind !== 'reached' || !use || use.row !== undefined || repairOf(run)) return;
   const line = await findRoutine(use.id);
   const answer = keptAnswerOf(run, use.values);
   if (!line || !answer || JSON.stringify(line.routine) !== JSON.stringify(use.routine)) return;

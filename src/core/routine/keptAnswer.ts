@@ -1,5 +1,5 @@
 /**
- * The last answer of a routine that reads. A run that would ask the model the same question, about the same page, ends
+ * The last answer of a routine. A run that would ask the model the same question, about the same page, ends
  * with that answer; any other asks, since the answer may no longer be true.
  */
 import { inEnglish } from '../messages/english.ts';

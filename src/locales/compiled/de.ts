@@ -1232,7 +1232,7 @@ export const de: Messages = {
 'title': (d) => `${d.name}: ${number(d.done)} von ${plural(d.n, { 'one': `1 Zeile`, 'other': `${number(d.n)} Zeilen` })} fertig`,
 'failedRows': (d) => `${plural(d.n, { 'one': `1 Zeile fehlgeschlagen`, 'other': `${number(d.n)} Zeilen fehlgeschlagen` })}`,
 'user': 'Pause nach dieser Zeile.',
-'failed': (d) => `Pause: Zeile ${number(d.n)} ist fehlgeschlagen. ${d.why}`,
+'failed': (d) => `Pause: Zeile ${number(d.n)} ist fehlgeschlagen (${d.why}).`,
 'mayHaveSent': 'Vielleicht wurde schon etwas gesendet. Prüfen Sie das, bevor Sie es noch einmal versuchen.',
 'changed': (d) => `Pause: In Zeile ${number(d.n)} wurden Schritte neu geplant, weil sich die Seite geändert hat. Sehen Sie sich das Ergebnis an und aktualisieren Sie die Routine, wenn es passt.`,
 'restart': 'Pause: Der Browser wurde neu gestartet.',

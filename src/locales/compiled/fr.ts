@@ -1232,7 +1232,7 @@ export const fr: Messages = {
 'title': (d) => `${d.name} : ${number(d.done)} sur ${plural(d.n, { 'one': `1 ligne faite`, 'other': `${number(d.n)} lignes faites` })}`,
 'failedRows': (d) => `${plural(d.n, { 'one': `1 ligne en échec`, 'other': `${number(d.n)} lignes en échec` })}`,
 'user': 'Pause après cette ligne.',
-'failed': (d) => `Pause : la ligne ${number(d.n)} a échoué. ${d.why}`,
+'failed': (d) => `Pause : la ligne ${number(d.n)} a échoué (${d.why}).`,
 'mayHaveSent': 'Elle a peut-être déjà envoyé quelque chose. Vérifiez avant de réessayer.',
 'changed': (d) => `Pause : à la ligne ${number(d.n)}, des étapes ont été replanifiées car la page a changé. Regardez le résultat et mettez la routine à jour s’il convient.`,
 'restart': 'Pause : le navigateur a redémarré.',

@@ -56,7 +56,7 @@ export const batch: Messages['routines']['batch'] = {
 'title': (d) => `${d.name}: ${number(d.done)} of ${plural(d.n, { 'one': `1 row`, 'other': `${number(d.n)} rows` })} done`,
 'failedRows': (d) => `${plural(d.n, { 'one': `1 row failed`, 'other': `${number(d.n)} rows failed` })}`,
 'user': 'Paused after this row.',
-'failed': (d) => `Paused: row ${number(d.n)} failed. ${d.why}`,
+'failed': (d) => `Paused: row ${number(d.n)} failed (${d.why}).`,
 'mayHaveSent': 'It may already have sent something. Check before you try it again.',
 'changed': (d) => `Paused: in row ${number(d.n)}, steps were planned again because the page had changed. Look at the result, and update the routine if it fits.`,
 'restart': 'Paused: the browser was restarted.',
