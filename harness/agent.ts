@@ -8,6 +8,8 @@ import type { UnclearPolicy } from '../src/core/gate/verdict.ts';
 import type { Picture } from '../src/core/page/picture.ts';
 import { defaultBudget } from '../src/core/plan/budget.ts';
 import { outline } from '../src/core/plan/outline.ts';
+import { repairOf } from '../src/core/routine/repair.ts';
+import type { Values } from '../src/core/routine/routine.ts';
 import { describeOutcome, describeTargetLabel } from '../src/core/run/describeRecord.ts';
 import { type OtherModels, onSameServer } from '../src/core/run/modelRoles.ts';
 import type { ModelServerId } from '../src/core/run/modelServers.ts';
@@ -51,6 +53,8 @@ export type AgentOptions = {
   readonly hosts: readonly string[];
   /** Browser launch details that differ from the default, such as another build. */
   readonly launch?: LaunchDetails;
+  /** Run this routine instead of a goal. */
+  readonly routine?: RoutineJob;
   readonly say: (line: string) => void;
   /**
    * Called on the start page before the run. Prepares the page and resolves to the goal, which may be known only to the
@@ -61,8 +65,22 @@ export type AgentOptions = {
   readonly onEnd?: (session: Session, said: Said) => Promise<void>;
 };
 
+/** The text of a routine's file, and the values of its parameters: once, or for each row of a table. */
+export type RoutineJob = {
+  readonly file: string;
+  readonly values: Values;
+  readonly rows?: readonly Values[];
+};
+
+/** What became of a row of a table. */
+export type RowReport = {
+  readonly values: Values;
+  readonly stopReason: string;
+  readonly answer: string;
+};
+
 /** Options of an attended run: how questions are answered, which timed edits are made, and for which hosts. */
-export type Attendance = Pick<AgentOptions, 'answers' | 'edits' | 'hosts' | 'say'> & {
+export type Attendance = Pick<AgentOptions, 'answers' | 'edits' | 'hosts' | 'say' | 'routine'> & {
   readonly limitMs: number;
 };
 
@@ -84,6 +102,8 @@ export type AgentReport = {
   readonly stopReason: string;
   /** Questions the planner asked the user. */
   readonly asked: readonly string[];
+  /** With a table: the rows that were begun. The other fields are those of the last one. */
+  readonly rows?: readonly RowReport[];
 };
 
 /** The run's messages to the user. */
@@ -120,8 +140,23 @@ export async function runAgent(options: AgentOptions): Promise<AgentOutcome> {
   const begun = Date.now();
   try {
     checkArrival(session.page.url(), options);
-    await session.start((await options.onBegin?.(session)) ?? options.goal);
-    const run = await attend(session, { ...options, limitMs: budget.ms * 1.5 });
+    const attendance = { ...options, limitMs: budget.ms * 1.5 };
+    const goal = (await options.onBegin?.(session)) ?? options.goal;
+    await (options.routine ? startRoutine(session, options.routine) : session.start(goal));
+    let run = await attend(session, attendance);
+    const rows: RowReport[] = [];
+    for (const [nth, values] of (options.routine?.rows ?? []).entries()) {
+      if (nth > 0) {
+        const before = run.id;
+        await session.untilRun(`row ${nth + 1} to begin`, ({ id }) => id !== before);
+        run = await attend(session, attendance);
+      }
+      const { answer } = run;
+      rows.push({ values, stopReason: stopReasonOf(run), answer });
+      options.say(`row ${nth + 1}: ${stopReasonOf(run)}`);
+      // A table pauses there.
+      if (run.stop?.kind !== 'reached' || repairOf(run)) break;
+    }
     const screenshot = await session.driver
       .screenshotWindow(session.page)
       .catch(() => new Uint8Array());
@@ -129,7 +164,11 @@ export async function runAgent(options: AgentOptions): Promise<AgentOutcome> {
     const asked = questionsIn(events);
     await options.onEnd?.(session, { answer: run.answer, asked });
     const picture = await session.send({ kind: 'run/picture', run: run.id });
-    const report = { ...reportOf(run, session.page.url(), (Date.now() - begun) / 1000), asked };
+    const report = {
+      ...reportOf(run, session.page.url(), (Date.now() - begun) / 1000),
+      asked,
+      ...(options.routine?.rows && { rows }),
+    };
     const journal = JSON.stringify(events);
     if (options.launch?.profile) await deleteRuns(session.send);
     return {
@@ -146,6 +185,16 @@ export async function runAgent(options: AgentOptions): Promise<AgentOutcome> {
     await session.close();
     await recorder.close();
   }
+}
+
+async function startRoutine(session: Session, { file, values, rows }: RoutineJob): Promise<void> {
+  const kept = await session.send({ kind: 'routines/import', file });
+  if (!kept.ok) throw new Error(kept.failure.message);
+  const routine = kept.value.id;
+  const started = await (rows
+    ? session.send({ kind: 'batch/start', routine, rows: [...rows] })
+    : session.send({ kind: 'run/routine', routine, values }));
+  if (!started.ok) throw new Error(started.failure.message);
 }
 
 const questionsIn = (events: readonly RunEvent[]): readonly string[] =>
@@ -194,7 +243,11 @@ async function follow(session: Session, watch: RunWatch, options: Attendance): P
           kind: 'run/reply',
           run: run.id,
           question: run.question.id,
-          reply: replyTo(run.question, options.answers, options.hosts),
+          // Whoever names the file of a routine wants its plan.
+          reply:
+            options.routine && run.question.kind === 'plan'
+              ? { kind: 'once' }
+              : replyTo(run.question, options.answers, options.hosts),
         });
       }
       if (run.status === 'finished' || run.status === 'blocked') {
@@ -297,9 +350,12 @@ function reportOf(run: Run, url: string, seconds: number): Omit<AgentReport, 'as
     costUsd: usd,
     seconds: Math.round(seconds * 10) / 10,
     tree: outline(run.tree),
-    stopReason: run.stop ? stopWords(run.stop) : (run.failure?.message ?? run.status),
+    stopReason: stopReasonOf(run),
   };
 }
+
+const stopReasonOf = (run: Run): string =>
+  run.stop ? stopWords(run.stop) : (run.failure?.message ?? run.status);
 
 function stopWords(stop: NonNullable<Run['stop']>): string {
   if ('why' in stop) return `${stop.kind}: ${stop.why}`;

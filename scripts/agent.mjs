@@ -3,7 +3,7 @@
  * npm run agent: runs one goal in a real browser with the built extension, started through its panel as a user would.
  * Prints one JSON line on stdout; progress goes to stderr. Exit 0 reached, 1 not reached, 2 usage error.
  */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserNames, ensureBrowsers } from './browsers.mjs';
 import { importTs } from './importTs.mjs';
@@ -13,6 +13,12 @@ import { ensureBuild, ensurePackages } from './run.mjs';
 import { buildForSites, readSites } from './sites.mjs';
 
 const usage = `Usage: npm run agent -- --url URL --goal TEXT [options]
+       npm run agent -- --routine FILE [--set NAME=VALUE ...] [--rows FILE.csv] [options]
+  --routine FILE               run a routine that the panel exported, without a goal; a model is asked only where
+                               a step no longer works, and for an answer
+  --set NAME=VALUE             value of a parameter of the routine, in place of the one it was saved with
+  --rows FILE.csv              once for each row; the first line names the parameters. Stops at the first row that
+                               does not go as the routine says
   --browser chromium|firefox   default chromium
   --sites HOST,HOST            other sites it may work on, such as *.example.com; that of --url always is
   --system NAME                best (default), structured, structured+memory, react,
@@ -36,6 +42,9 @@ ${modelUsage(29)}
 const options = readOptions(usage, {
   url: text,
   goal: text,
+  routine: text,
+  set: { ...text, multiple: true },
+  rows: text,
   sites: text,
   browser: { ...text, default: 'chromium' },
   system: { ...text, default: 'best' },
@@ -49,8 +58,11 @@ const options = readOptions(usage, {
   out: text,
   headed: flag,
 });
-const { url, goal } = options;
-if (!url || !goal) refuse('--url and --goal are required', usage);
+await ensurePackages();
+const routine = options.routine === undefined ? null : await readRoutineJob(options.routine);
+const { url = '', goal = '' } = routine ?? options;
+if (!routine && (options.set || options.rows)) refuse('--set and --rows need --routine', usage);
+if (!url || !goal) refuse('--url and --goal are required, or --routine', usage);
 if (!/^https?:\/\//.test(url) || !URL.canParse(url))
   refuse(`--url ${url}: not a valid URL. Example: https://example.com`, usage);
 const browser = oneOf(usage, 'browser', options.browser, browserNames);
@@ -61,7 +73,6 @@ const hosts = readSites(usage, [url], options.sites);
 const actions = amount('max-actions');
 const usd = amount('max-usd');
 
-await ensurePackages();
 const model = await readModel(usage, options);
 const { readTimedEdits } = await importTs('harness/timedEdits.ts');
 const edits = editsIn(options.edits);
@@ -85,6 +96,7 @@ const outcome = await runAgent({
   edits,
   hosts,
   launch: dist ? { dist } : {},
+  ...(routine && { routine: routine.job }),
   say: (/** @type {string} */ line) => console.error(line),
 }).catch(giveUp);
 if (options.out) {
@@ -124,4 +136,61 @@ function editsIn(file) {
   if (!existsSync(file)) return refuse(`--edits: no such file: ${file}`, usage);
   const edits = readTimedEdits(readJson(file));
   return edits.ok ? edits.value : refuse(`--edits ${file}: ${edits.failure.message}`, usage);
+}
+
+/**
+ * The routine of this file with the values of the command line.
+ * @param {string} file
+ */
+async function readRoutineJob(file) {
+  const { readRoutine } = await importTs('src/core/routine/routine.ts');
+  const { defaultValues, goalWith, startWith } = await importTs('src/core/routine/plan.ts');
+  if (!existsSync(file)) return refuse(`--routine: no such file: ${file}`, usage);
+  const content = readFileSync(file, 'utf8');
+  const read = readRoutine(content);
+  if (!read.ok) return refuse(`--routine ${file}: ${read.failure.message}`, usage);
+  const values = { ...defaultValues(read.value), ...settingsIn(read.value) };
+  const rows = options.rows === undefined ? null : await rowsIn(options.rows, read.value, values);
+  const first = rows?.[0] ?? values;
+  return {
+    url: startWith(read.value, first),
+    goal: goalWith(read.value, first),
+    job: { file: content, values, ...(rows && { rows }) },
+  };
+}
+
+/**
+ * @param {import('../src/core/routine/routine.ts').Routine} routine
+ * @returns {Record<string, string>}
+ */
+function settingsIn({ parameters }) {
+  const names = parameters.map(({ name }) => name);
+  return Object.fromEntries(
+    (options.set ?? []).map((given) => {
+      const [name = '', ...rest] = given.split('=');
+      if (rest.length === 0) refuse(`--set ${given}: must be NAME=VALUE`, usage);
+      if (!names.includes(name))
+        refuse(`--set ${name}: the routine has ${names.join(', ') || 'no parameters'}`, usage);
+      return [name, rest.join('=')];
+    }),
+  );
+}
+
+/**
+ * @param {string} file
+ * @param {import('../src/core/routine/routine.ts').Routine} routine
+ * @param {Record<string, string>} values
+ */
+async function rowsIn(file, { parameters }, values) {
+  const { columnsFor, readTable, rowsFor } = await importTs('src/core/routine/table.ts');
+  if (!existsSync(file)) return refuse(`--rows: no such file: ${file}`, usage);
+  const table = readTable(readFileSync(file, 'utf8'));
+  if (!('rows' in table)) return refuse(`--rows ${file}: ${JSON.stringify(table)}`, usage);
+  const columns = columnsFor(parameters, table);
+  if (Object.values(columns).every((column) => column === null))
+    refuse(
+      `--rows ${file}: no column is named after a parameter (${parameters.map(({ name }) => name).join(', ')})`,
+      usage,
+    );
+  return rowsFor(table, columns, values);
 }
