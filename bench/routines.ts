@@ -11,11 +11,30 @@ import { type BrowserName, browserNames } from '../harness/browser/driver.ts';
 import { openSession, type Session } from '../harness/browser/session.ts';
 import { visit } from '../harness/browser/visit.ts';
 import { type Recording, replayOf } from '../harness/model/replay.ts';
-import { type Answering, type ModelHost, startModel } from '../harness/model/server.ts';
+import type { ModelRequest } from '../harness/model/request.ts';
+import { and, act as scriptedAct } from '../harness/model/scripts.ts';
+import {
+  type Answering,
+  type ModelHost,
+  type ModelReply,
+  startModel,
+} from '../harness/model/server.ts';
+import { type Random, randomOf } from '../harness/page/random/random.ts';
 import { checkTask, type Task } from '../harness/sites/check.mjs';
 import { type Sites, startSites } from '../harness/sites/server.mjs';
 import { loopbackHosts } from '../scripts/sites.mjs';
+import { nodeId } from '../src/core/ids.ts';
 import { defaultBudget } from '../src/core/plan/budget.ts';
+import { placesOf } from '../src/core/routine/plan.ts';
+import type { Routine, RoutineAct } from '../src/core/routine/routine.ts';
+import {
+  DISMISS,
+  type Drift,
+  type DriftKind,
+  driftKinds,
+  driftOf,
+  nameOf,
+} from './routines/drift.ts';
 
 type Options = { readonly say: (line: string) => void };
 
@@ -27,6 +46,9 @@ type Once = {
   readonly wrong: readonly string[];
 };
 
+/** One run after the site has changed. `changed`: how many steps of the routine no longer fit it. */
+type Drifted = Once & { readonly kind: DriftKind; readonly changed: number };
+
 /** `unsaved`: the task did nothing that could be repeated. */
 type Tried =
   | { readonly is: 'unsaved'; readonly task: string }
@@ -35,7 +57,9 @@ type Tried =
       readonly task: string;
       readonly steps: number;
       readonly ends: 'report' | 'answer';
+      /** On the unchanged site, one after the other. */
       readonly runs: readonly Once[];
+      readonly drifted: readonly Drifted[];
     };
 
 const LIMIT_MS = 120_000;
@@ -48,6 +72,8 @@ export async function run({ say }: Options): Promise<object> {
       json: { type: 'boolean', default: false },
       browser: { type: 'string', multiple: true },
       only: { type: 'string', default: '' },
+      drift: { type: 'boolean', default: false },
+      seed: { type: 'string', default: '1' },
     },
     allowPositionals: true,
   });
@@ -55,7 +81,17 @@ export async function run({ say }: Options): Promise<object> {
   for (const browser of browserNames.filter((name) =>
     (values.browser ?? ['chromium']).includes(name),
   ))
-    all[browser] = figuresOf(await tryAll(browser, recordings(values.only), say));
+    all[browser] = figuresOf(
+      await tryAll(
+        browser,
+        {
+          chosen: recordings(values.only),
+          drifts: values.drift ? driftKinds : [],
+          seed: Number(values.seed),
+        },
+        say,
+      ),
+    );
   return all;
 }
 
@@ -69,6 +105,14 @@ function figuresOf(tried: readonly Tried[]): object {
     steps: routines.reduce((sum, { steps }) => sum + steps, 0),
     firstRun: totalsOf(of(0)),
     secondRun: totalsOf(of(1)),
+    drifted: Object.fromEntries(
+      driftKinds.map((kind) => [
+        kind,
+        driftTotals(
+          routines.flatMap(({ drifted }) => drifted.filter((each) => each.kind === kind)),
+        ),
+      ]),
+    ),
     unsaved: tried.filter(({ is }) => is === 'unsaved').map(({ task }) => task),
     each: routines,
   };
@@ -79,6 +123,13 @@ const totalsOf = (runs: readonly Once[]): object => ({
   withoutPlans: runs.filter(({ plans }) => plans === 0).length,
   withoutModel: runs.filter(({ plans, answers }) => plans + answers === 0).length,
   wrong: runs.filter(({ wrong }) => wrong.length > 0).length,
+});
+
+const driftTotals = (runs: readonly Drifted[]): object => ({
+  runs: runs.length,
+  ...totalsOf(runs),
+  plans: runs.reduce((sum, { plans }) => sum + plans, 0),
+  changed: runs.reduce((sum, { changed }) => sum + changed, 0),
 });
 
 const recordings = (only: string): readonly Recording[] =>
@@ -99,12 +150,22 @@ type Rig = {
   readonly session: Session;
   readonly sites: Sites;
   readonly model: ModelHost;
+  readonly drifts: readonly DriftKind[];
+  readonly pick: Random;
   answer: Answering;
 };
 
 async function tryAll(
   browser: BrowserName,
-  chosen: readonly Recording[],
+  {
+    chosen,
+    drifts,
+    seed,
+  }: {
+    readonly chosen: readonly Recording[];
+    readonly drifts: readonly DriftKind[];
+    readonly seed: number;
+  },
   say: Options['say'],
 ): Promise<readonly Tried[]> {
   const now: { answer: Answering } = { answer: () => nothing };
@@ -122,7 +183,7 @@ async function tryAll(
       pictures: false,
     },
   });
-  const rig: Rig = Object.assign(now, { session, sites, model });
+  const rig: Rig = Object.assign(now, { session, sites, model, drifts, pick: randomOf(seed) });
   const tried: Tried[] = [];
   try {
     for (const recording of chosen) {
@@ -166,8 +227,9 @@ async function tryOne(rig: Rig, recording: Recording): Promise<Tried> {
   if (!saved.ok) return { is: 'unsaved', task: task.id };
 
   const { id, routine } = saved.value;
-  const runOnce = async (): Promise<Once> => {
+  const runOnce = async (drift: Drift | null): Promise<Once> => {
     sites.reset();
+    sites.head = drift?.head ?? '';
     const calls = { plans: 0, answers: 0 };
     rig.answer = (request, nth) => {
       if (request.operator === 'critic') return replay.answer(request, nth);
@@ -176,7 +238,7 @@ async function tryOne(rig: Rig, recording: Recording): Promise<Tried> {
         return { json: { evidence: [], answer: first.answer, reached: true } };
       }
       calls.plans += 1;
-      return nothing;
+      return (drift && planAgain(request, routine, drift)) ?? nothing;
     };
     await session.send({ kind: 'run/routine', routine: id, values: {} });
     const run = await attend(session, attendance);
@@ -187,9 +249,15 @@ async function tryOne(rig: Rig, recording: Recording): Promise<Tried> {
     });
     await session.send({ kind: 'run/stop', run: run.id });
     await session.send({ kind: 'run/close', run: run.id });
+    sites.head = '';
     return { hasEnded: run.stop?.kind === 'reached', ...calls, wrong: failures };
   };
-  const runs = [await runOnce(), await runOnce()];
+  const runs = [await runOnce(null), await runOnce(null)];
+  const drifted: Drifted[] = [];
+  for (const kind of rig.drifts) {
+    const drift = driftOf(kind, routine, rig.pick);
+    if (drift) drifted.push({ kind, changed: drift.changed, ...(await runOnce(drift)) });
+  }
   await session.send({ kind: 'routines/delete', routine: id });
   return {
     is: 'run',
@@ -197,8 +265,40 @@ async function tryOne(rig: Rig, recording: Recording): Promise<Tried> {
     steps: routine.parts.reduce((sum, { acts }) => sum + acts.length, 0),
     ends: routine.ends,
     runs,
+    drifted,
   };
 }
+
+/** A scripted planner that knows what has changed: it does the step of the routine with the control as it is named now. */
+function planAgain(request: ModelRequest, routine: Routine, drift: Drift): ModelReply | null {
+  const act = placesOf(routine, nodeId('0')).acts.get(nodeId(request.node));
+  const dismiss = refNamed(request.page, DISMISS);
+  if (!act?.action) return null;
+  const action = { ...act.action, ...(nameOf(act) && { ref: refNow(request.page, act, drift) }) };
+  const steps = dismiss
+    ? and(
+        ['Close the dialog', { kind: 'click', ref: dismiss }],
+        ['Go on with the control', act.action],
+      )
+    : null;
+  return { json: (steps ?? scriptedAct(action))(request) };
+}
+
+/** The ref of the act's control, below the first line with its item. */
+function refNow(page: string, act: RoutineAct, { renamed }: Drift): string | undefined {
+  const name = nameOf(act) ?? '';
+  const item = page.indexOf((act.item ?? '').slice(0, 20));
+  return refNamed(page.slice(Math.max(0, item)), name === renamed?.from ? renamed.to : name);
+}
+
+const refNamed = (page: string, name: string): string | undefined =>
+  page
+    .split('\n')
+    .map((line) =>
+      line.slice(line.indexOf(name) + name.length, line.includes(name) ? undefined : 0),
+    )
+    .map((rest) => /^"? (e\d+)\b/.exec(rest)?.[1])
+    .find((ref) => ref !== undefined);
 
 const attendance = {
   hosts: loopbackHosts,

@@ -12,6 +12,8 @@ export interface Sites {
   otherUrl: string;
   log: LogEntry[];
   reset(): void;
+  /** A script for every page, so that the sites differ from what they were; '' for none. */
+  head: string;
   close(): Promise<void>;
 }
 /** By the end of a file's name. */

@@ -34,6 +34,7 @@ import { ACTIVITY, ISSUES, STATUSES } from './tracker/data.mjs';
  * @property {string} otherUrl  http://localhost:PORT2, same files, another origin.
  * @property {LogEntry[]} log   Every request to both origins, oldest first. The array stays the same object.
  * @property {() => void} reset Empties the log and puts all server state back.
+ * @property {string} head    A script for every page, so that the sites differ from what they were; '' for none.
  * @property {() => Promise<void>} close
  */
 /** @typedef {{ status: number, headers?: Record<string, string>, body?: string | Buffer }} Reply */
@@ -420,6 +421,32 @@ export async function startSites({ port = 0, host = '127.0.0.1' } = {}) {
   let table = routes(state);
   let epoch = 1;
   const urls = { main: '', other: '' };
+  /** @type {http.Server[]} */
+  const servers = [];
+  /** @type {Sites} */
+  const sites = {
+    url: '',
+    otherUrl: '',
+    log,
+    head: '',
+    reset() {
+      log.length = 0;
+      state = freshState();
+      table = routes(state);
+      epoch++;
+    },
+    async close() {
+      await Promise.all(
+        servers.map(
+          (s) =>
+            new Promise((done) => {
+              s.close(() => done(undefined));
+              s.closeAllConnections();
+            }),
+        ),
+      );
+    },
+  };
 
   const handler =
     (/** @type {'main' | 'other'} */ origin) =>
@@ -457,6 +484,7 @@ export async function startSites({ port = 0, host = '127.0.0.1' } = {}) {
           method === 'GET' || method === 'HEAD'
             ? await file(url.pathname, other, epoch)
             : page(405, 'Not possible', 'Nothing here takes that kind of request.');
+        if (sites.head) reply = withHead(reply, sites.head);
         entry.status = reply.status;
         res.writeHead(reply.status, { 'cache-control': 'no-store', ...reply.headers });
         res.end(method === 'HEAD' ? undefined : reply.body);
@@ -477,8 +505,7 @@ export async function startSites({ port = 0, host = '127.0.0.1' } = {}) {
   } catch {
     otherPort = await listen(other, 0, '127.0.0.1');
   }
-  /** @type {http.Server[]} */
-  const servers = [main, other];
+  servers.push(main, other);
   const six = http.createServer(handler('other'));
   try {
     await listen(six, otherPort, '::1');
@@ -490,28 +517,21 @@ export async function startSites({ port = 0, host = '127.0.0.1' } = {}) {
   urls.other =
     host === 'localhost' ? `http://127.0.0.1:${otherPort}` : `http://localhost:${otherPort}`;
 
-  return {
-    url: urls.main,
-    otherUrl: urls.other,
-    log,
-    reset() {
-      log.length = 0;
-      state = freshState();
-      table = routes(state);
-      epoch++;
-    },
-    async close() {
-      await Promise.all(
-        servers.map(
-          (s) =>
-            new Promise((done) => {
-              s.close(() => done(undefined));
-              s.closeAllConnections();
-            }),
-        ),
-      );
-    },
-  };
+  sites.url = urls.main;
+  sites.otherUrl = urls.other;
+  return sites;
+}
+/**
+ * Puts a script into a page, before its own.
+ * @param {Reply} reply
+ * @param {string} head
+ * @returns {Reply}
+ */
+function withHead(reply, head) {
+  const isPage = String(reply.headers?.['content-type'] ?? '').startsWith('text/html');
+  if (!isPage || !reply.body) return reply;
+  const script = `<meta charset="utf-8"><script>${head}</script>`;
+  return { ...reply, body: String(reply.body).replace(/<meta charset="utf-8">/, () => script) };
 }
 
 if (process.argv[1] && fileURLToPath(import.meta.url) === process.argv[1]) {
