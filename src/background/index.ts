@@ -9,10 +9,21 @@ import { WAKE_ALARM } from './runs/keepAlive.ts';
 import { makeRuns } from './runs/runs.ts';
 import { forgetForbiddenSites } from './storage/forgottenSites.ts';
 import { tabClosed, tabOpened } from './tabs/tabEvents.ts';
+import { makeWatches, WATCH_ALARM } from './watch/watches.ts';
 
-const announce = servePanels(() => runs);
+const { announce, watched } = servePanels(
+  () => runs,
+  () => watches,
+);
 const runs = makeRuns(announce);
+const watches = makeWatches({
+  ...watched,
+  task: async () => (await runs.current())?.run() ?? null,
+  now: () => Date.now(),
+  zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+});
 watchNetwork(runs.network);
+watchNetwork(watches.network);
 
 // Opening the panel on the click keeps the `activeTab` grant, which opening it automatically may lose.
 browser.action.onClicked.addListener((tab) => {
@@ -24,7 +35,12 @@ browser.action.onClicked.addListener((tab) => {
 browser.alarms.onAlarm.addListener((alarm) => {
   if (alarm.name === WAKE_ALARM)
     runs.current().catch((error: unknown) => console.warn('no run to continue', error));
+  if (alarm.name === WATCH_ALARM) watches.wake();
 });
+
+// Browsers may forget alarms when they are closed or the extension is updated. Either starts the worker, which sets them.
+browser.runtime.onStartup.addListener(() => undefined);
+browser.runtime.onInstalled.addListener(() => undefined);
 
 browser.tabs.onCreated.addListener((tab) => {
   const { id, openerTabId: opener, pendingUrl, url, windowId } = tab;
@@ -51,3 +67,4 @@ browser.permissions.onRemoved.addListener(() => {
 // A worker that was killed during a run continues as soon as anything wakes it. The toolbar button is always set, since
 // a restarted browser has forgotten it.
 void runs.current().then((loop) => loop && announce.events(loop.run(), []));
+watches.wake();

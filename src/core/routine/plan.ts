@@ -45,6 +45,10 @@ export function planOf(routine: Routine, values: Values, root: NodeId): readonly
   ];
 }
 
+/** All actions with these values in place, in order. */
+export const stepsOf = ({ parts }: Routine, values: Values): readonly NewChild[] =>
+  parts.flatMap(({ acts }) => acts.map((act) => childOf(act, values)));
+
 const expansion = (id: NodeId, description: string, children: readonly NewChild[]): RunChange => ({
   kind: 'nodeExpanded',
   id,
