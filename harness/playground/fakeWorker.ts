@@ -194,7 +194,13 @@ function obey(
       return read.ok ? ok({ id: 'imported', routine: read.value, isNew: true }) : read;
     }
     case 'routines/delete':
+    case 'watches/pause':
+    case 'watches/resume':
+    case 'watches/delete':
+    case 'watches/seen':
       return ok(null);
+    case 'watches/make':
+      return ok({ watch: 'made' });
     case 'runs/list':
       return ok({ runs: pastRuns(now()) });
     case 'settings/set': {

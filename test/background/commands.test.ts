@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CommandContext, carryOut } from '../../src/background/commands.ts';
 import type { Runs } from '../../src/background/runs/runs.ts';
+import type { Watches } from '../../src/background/watch/watches.ts';
 import { actionId, nodeId, questionId, runId } from '../../src/core/ids.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
 import type { PanelCommand } from '../../src/protocol/panel.ts';
@@ -85,7 +86,12 @@ const runs = {
 } as unknown as Runs;
 
 const settingsChanged = vi.fn();
-const context: CommandContext = { runs, panel: 'p1', settingsChanged };
+const watchVerbs = ['make', 'pause', 'resume', 'delete', 'seen'];
+const watches = {
+  ...Object.fromEntries(watchVerbs.map((name) => [name, verb(`watch/${name}`)])),
+  deleteOf: async () => undefined,
+} as unknown as Watches;
+const context: CommandContext = { runs, watches, panel: 'p1', settingsChanged };
 
 /** One command of every kind, to the open run where it is about one. */
 const commands: { readonly [K in PanelCommand['kind']]: Extract<PanelCommand, { kind: K }> } = {
@@ -139,6 +145,20 @@ const commands: { readonly [K in PanelCommand['kind']]: Extract<PanelCommand, { 
   'routines/save': { kind: 'routines/save', run: open, name: 'Tea', answers: false },
   'routines/import': { kind: 'routines/import', file: '{}' },
   'routines/delete': { kind: 'routines/delete', routine: 'a' },
+  'watches/make': {
+    kind: 'watches/make',
+    routine: 'a',
+    terms: {
+      values: {},
+      schedule: { every: 'day', at: 480 },
+      until: { is: 'stopped' },
+      only: '',
+    },
+  },
+  'watches/pause': { kind: 'watches/pause', watch: 'w' },
+  'watches/resume': { kind: 'watches/resume', watch: 'w' },
+  'watches/delete': { kind: 'watches/delete', watch: 'w' },
+  'watches/seen': { kind: 'watches/seen', watch: 'w' },
   'sites/learned': { kind: 'sites/learned' },
   'storage/export': { kind: 'storage/export' },
   'sites/forget': { kind: 'sites/forget', site: 'https://site.test' },
@@ -208,6 +228,11 @@ describe('table of commands', () => {
     ['run/open', 'open'],
     ['run/file', 'keep'],
     ['runs/delete', 'delete'],
+    ['watches/make', 'watch/make'],
+    ['watches/pause', 'watch/pause'],
+    ['watches/resume', 'watch/resume'],
+    ['watches/delete', 'watch/delete'],
+    ['watches/seen', 'watch/seen'],
   ] as const)('%s calls %s, once', async (kind, verb) => {
     await carryOut(commands[kind], context);
     expect(called.verbs).toEqual([verb]);

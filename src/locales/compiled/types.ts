@@ -1215,6 +1215,8 @@ readonly 'tooLarge': string;
 readonly 'watch': {
 readonly 'watch': {
 readonly 'title': string;
+readonly 'titleNews': (d: { readonly n: number }) => string;
+readonly 'none': string;
 readonly 'open': string;
 readonly 'openThis': (d: { readonly name: string | number }) => string;
 readonly 'about': (d: { readonly site: string | number }) => string;
@@ -1255,7 +1257,6 @@ readonly 'lastCheck': (d: { readonly time: string | number }) => string;
 readonly 'failed': (d: { readonly time: string | number }) => string;
 readonly 'missed': (d: { readonly n: number }) => string;
 readonly 'noChange': string;
-readonly 'first': string;
 readonly 'changed': (d: { readonly time: string | number }) => string;
 readonly 'isNew': string;
 readonly 'added': string;

@@ -2,7 +2,6 @@
  * Background places beside the run's own tabs, which look at a page ahead of the run and can't write (A25). A place is
  * refused if that can't be ensured: if the site has a service worker, an open socket or another open tab.
  */
-import browser from 'webextension-polyfill';
 import { assessAddress } from '../../../core/gate/addressRisk.ts';
 import type { PlaceId } from '../../../core/ids.ts';
 import { ok, type Result } from '../../../core/result.ts';
