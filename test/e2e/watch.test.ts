@@ -6,6 +6,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserNames } from '../../harness/browser/driver.ts';
+import { visit } from '../../harness/browser/visit.ts';
 import { until } from '../../harness/browser/wait.ts';
 import type { Routine } from '../../src/core/routine/routine.ts';
 import { workbench } from './bench.ts';
@@ -133,6 +134,11 @@ describe.each(browserNames)('a watch in %s', (browser) => {
       expect(requests).toContain(`GET ${path}`);
       expect(requests.filter((each) => !each.startsWith('GET '))).toEqual([]);
       if (made.ok) await send({ kind: 'watches/delete', watch: made.value.watch });
+      // The same in an ordinary tab is sent.
+      await visit(bench.session().page, `${address}${path}`);
+      await bench.session().page.evaluate('document.getElementById("teas")?.click()');
+      await expect.poll(() => requests, { timeout: 10_000 }).toContain('POST /sent');
+      await visit(bench.session().page, `${bench.sites().url}/basics/`);
     },
     120_000,
   );
