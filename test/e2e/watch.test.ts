@@ -95,7 +95,8 @@ describe.each(browserNames)('a watch in %s', (browser) => {
     await panel.waitFor('#goal');
     await keep(routine('What does Sencha cost?', '/'));
     // The list is read when the form for a new task is shown.
-    await panel.evaluate(() => location.reload());
+    await panel.click('.footer-nav .link');
+    await panel.click('.history-head .button');
     await panel.waitFor('.routine-line');
     await panel.click('.routine-line');
     await panel.click('.watch-open');

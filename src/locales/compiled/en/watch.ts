@@ -46,7 +46,7 @@ export const watch: Messages['watch']['watch'] = {
 'never': 'Not checked yet',
 'lastCheck': (d) => `Last check: ${d.time}`,
 'failed': (d) => `Last check failed: ${d.time}`,
-'missed': (d) => `${plural(d.n, { 'one': `1 check`, 'other': `${number(d.n)} checks` })} before it missed: the browser was closed, or the computer was asleep.`,
+'missed': (d) => `Missed ${plural(d.n, { 'one': `1 check`, 'other': `${number(d.n)} checks` })} before: the browser was closed, or the computer was asleep.`,
 'noChange': 'No change so far',
 'changed': (d) => `Changed: ${d.time}`,
 'isNew': 'New',
