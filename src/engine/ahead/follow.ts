@@ -14,7 +14,6 @@ import { readNamed, resolveNamed } from '../../core/action/namedTarget.ts';
 import type { ActionOutcome } from '../../core/action/outcome.ts';
 import { tabLink, validate } from '../../core/action/problems.ts';
 import { assess } from '../../core/gate/gate.ts';
-import { requiresApproval } from '../../core/gate/verdict.ts';
 import { actionId } from '../../core/ids.ts';
 import { localizedFailure } from '../../core/messages/failure.ts';
 import { message } from '../../core/messages/message.ts';
@@ -104,9 +103,9 @@ async function findTarget(
   return facts.ok ? ok({ action: target, document, facts: facts.value }) : facts;
 }
 
-/** Whether it needs no question, sends no form by POST and opens no tab. */
+/** Whether code knows that it changes nothing; it must not send a form by POST or open a tab either. */
 const isHarmless = (action: Action, facts: ElementFacts | null): boolean =>
-  !requiresApproval(assess(action, facts)) &&
+  assess(action, facts).risk === 'safe' &&
   !isFormPosted(action, facts) &&
   tabLink(action, facts) === null;
 
