@@ -36,6 +36,9 @@ browser.alarms.onAlarm.addListener((alarm) => {
   if (alarm.name === WAKE_ALARM)
     runs.current().catch((error: unknown) => console.warn('no run to continue', error));
   if (alarm.name === WATCH_ALARM) watches.wake();
+  void watches
+    .lines()
+    .then(watched.announce, (error: unknown) => console.warn('no watches', error));
 });
 
 // Browsers may forget alarms when they are closed or the extension is updated. Either starts the worker, which sets them.

@@ -18,7 +18,7 @@ import { stayAwake } from '../runs/keepAlive.ts';
 import { findRoutine } from '../storage/routines.ts';
 import { deleteWatch, findWatch, putWatch, storedWatches } from '../storage/watches.ts';
 import { dialogEventOfSession } from '../tabs/tabOwnership.ts';
-import { checkPage } from './checkPage.ts';
+import { type CheckEnd, checkPage } from './checkPage.ts';
 import { checkTabs } from './checkTabs.ts';
 
 export const WATCH_ALARM = 'espalier-watch';
@@ -103,7 +103,6 @@ export function makeWatches(ports: WatchPorts): Watches {
     const missed = missedSince(watch.schedule, due, now(), ports.zone());
     const line = await findRoutine(watch.routine);
     if (!line) return deleteWatch(watch.id);
-    if (isActive(await ports.task().catch(() => null))) return wait(watch.id, 'task');
     // A worker that died during a check left its tab.
     await dropLeftOvers();
     // If the worker dies during the check, it is tried again.
@@ -112,10 +111,11 @@ export function makeWatches(ports: WatchPorts): Watches {
     const { origin } = new URL(startWith(line.routine, watch.values));
     const runTabs = checkTabs(origin, await dialogEventOfSession());
     underWay = { id: watch.id, network: runTabs.network, stop: () => stopped.abort() };
-    await announce();
-    const end = await stayAwake(() =>
-      checkPage(line.routine, { terms: watch, runTabs, signal: stopped.signal }),
-    ).finally(() => {
+    const end = await stayAwake(async (): Promise<CheckEnd> => {
+      if (isActive(await ports.task().catch(() => null))) return { is: 'waits', why: 'task' };
+      await announce();
+      return checkPage(line.routine, { terms: watch, runTabs, signal: stopped.signal });
+    }).finally(() => {
       underWay = null;
     });
     if (end.is === 'stopped') return wait(watch.id, 'task');
