@@ -36,9 +36,6 @@ browser.alarms.onAlarm.addListener((alarm) => {
   if (alarm.name === WAKE_ALARM)
     runs.current().catch((error: unknown) => console.warn('no run to continue', error));
   if (alarm.name === WATCH_ALARM) watches.wake();
-  void watches
-    .lines()
-    .then(watched.announce, (error: unknown) => console.warn('no watches', error));
 });
 
 // Browsers may forget alarms when they are closed or the extension is updated. Either starts the worker, which sets them.
@@ -71,3 +68,5 @@ browser.permissions.onRemoved.addListener(() => {
 // a restarted browser has forgotten it.
 void runs.current().then((loop) => loop && announce.events(loop.run(), []));
 watches.wake();
+// The badge says whether a watched page has changed.
+void watches.lines().then(watched.announce, (error: unknown) => console.warn('no watches', error));
