@@ -17,7 +17,7 @@ import { foldRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunChange } from '../../src/core/run/run.ts';
 import type { PanelState } from '../../src/panel/app/store.ts';
 import { replaySteps } from '../../src/panel/history/replaySteps.ts';
-import type { RoutineLine } from '../../src/protocol/panel.ts';
+import type { RoutineLine, WatchLine } from '../../src/protocol/panel.ts';
 import { elementFacts } from '../fakes/elementFacts.ts';
 import type { FakeWorker } from './fakeWorker.ts';
 import type { Journal } from './recorder.ts';
@@ -96,6 +96,64 @@ const teas: Batch = {
     { values: { tea: 'Gyokuro Okumidori', packs: '4' }, is: 'waiting' },
   ],
 };
+const day = Date.UTC(2026, 10, 21, 7);
+const watched = {
+  routine: 'hours',
+  values: {},
+  madeAt: day,
+  schedule: { every: 'day', at: 8 * 60 },
+  until: { is: 'stopped' },
+  only: '',
+  start: 'https://teahouse.example/',
+  checks: 3,
+  isNews: false,
+  isChecking: false,
+  change: null,
+} as const;
+const watches: readonly WatchLine[] = [
+  {
+    ...watched,
+    id: 'hours',
+    name: 'When is the tea house open this week?',
+    state: { is: 'on', due: day + 25 * 3_600_000, waits: null },
+    last: { at: day + 3_600_000, missed: 2, failure: null },
+    isNews: true,
+    change: {
+      at: day + 3_600_000,
+      address: 'https://teahouse.example/hours',
+      difference: {
+        removed: ['Saturday | 10:00 to 16:00'],
+        added: ['Saturday | closed', 'We are on a tea fair this weekend.'],
+        more: { added: 1, removed: 0 },
+      },
+    },
+  },
+  {
+    ...watched,
+    id: 'sencha',
+    name: 'What does the Sencha Uji cost?',
+    schedule: { every: 'minutes', n: 30 },
+    until: { is: 'checks', most: 20 },
+    only: 'price, in stock',
+    state: {
+      is: 'needsYou',
+      failure: failureWith(
+        'siteNotGranted',
+        message('task.watchSiteRefused', { site: 'teahouse.example' }),
+      ),
+    },
+    last: null,
+  },
+  {
+    ...watched,
+    id: 'post',
+    name: 'Is there any mail in my mailbox?',
+    start: 'https://mail.example/',
+    schedule: { every: 'minutes', n: 120 },
+    state: { is: 'on', due: day, waits: 'openTab' },
+    last: null,
+  },
+];
 
 export const scenes = {
   empty: ({ worker }) => worker.show(null),
@@ -111,6 +169,16 @@ export const scenes = {
   rows: ({ worker, look }) => {
     worker.show(null);
     look({ routines: keptRoutines, batch: teas });
+  },
+  watchForm: ({ worker, look }) => {
+    worker.show(null);
+    look({ routines: keptRoutines.slice(1), watches });
+    press('.routine-line');
+    press('.watch-open');
+  },
+  watches: ({ worker, look }) => {
+    worker.show(null);
+    look({ screen: 'watches', watches, openWatch: 'hours' });
   },
   planned: (stage) => stage.worker.show(runAt(stage, 'planned')),
   growing: ({ worker, ...stage }) => {

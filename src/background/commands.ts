@@ -29,12 +29,14 @@ import {
 } from './storage/routines.ts';
 import { changeSettings, readSettings } from './storage/settings.ts';
 import { findTab } from './tabs/tabOwnership.ts';
+import type { Watches } from './watch/watches.ts';
 
 const PICTURE_LIMIT_MS = 20_000;
 
 export type CommandContext = {
   readonly runs: Runs;
   readonly batches: Batches;
+  readonly watches: Watches;
   /** The panel that sent it. */
   readonly panel: string;
   readonly settingsChanged: (settings: Settings) => void;
@@ -103,10 +105,16 @@ const rows: Rows = {
     return finished ? repairRoutine(finished) : notOpen;
   },
   'routines/restore': ({ routine }) => restoreRoutine(routine),
-  'routines/delete': async ({ routine }) => {
+  'routines/delete': async ({ routine }, { watches }) => {
     await deleteRoutine(routine);
+    await watches.deleteOf(routine);
     return ok(null);
   },
+  'watches/make': ({ routine, terms }, { watches }) => watches.make(routine, terms),
+  'watches/pause': ({ watch }, { watches }) => watches.pause(watch),
+  'watches/resume': ({ watch }, { watches }) => watches.resume(watch),
+  'watches/delete': ({ watch }, { watches }) => watches.delete(watch),
+  'watches/seen': ({ watch }, { watches }) => watches.seen(watch),
   'storage/export': async () => ok(await dumpStorage()),
   'settings/get': async () => ok(await readSettings()),
   'settings/set': async ({ settings }, { settingsChanged }) => {

@@ -10,10 +10,12 @@ import { WAKE_ALARM } from './runs/keepAlive.ts';
 import { makeRuns } from './runs/runs.ts';
 import { forgetForbiddenSites } from './storage/forgottenSites.ts';
 import { tabClosed, tabOpened } from './tabs/tabEvents.ts';
+import { makeWatches, WATCH_ALARM } from './watch/watches.ts';
 
-const announce = servePanels(
+const { announce, watched } = servePanels(
   () => runs,
   () => batches,
+  () => watches,
 );
 const runs = makeRuns({
   ...announce,
@@ -23,7 +25,14 @@ const runs = makeRuns({
   },
 });
 const batches = makeBatches(runs, announce.batch);
+const watches = makeWatches({
+  ...watched,
+  task: async () => (await runs.current())?.run() ?? null,
+  now: () => Date.now(),
+  zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+});
 watchNetwork(runs.network);
+watchNetwork(watches.network);
 
 // Opening the panel on the click keeps the `activeTab` grant, which opening it automatically may lose.
 browser.action.onClicked.addListener((tab) => {
@@ -35,7 +44,12 @@ browser.action.onClicked.addListener((tab) => {
 browser.alarms.onAlarm.addListener((alarm) => {
   if (alarm.name === WAKE_ALARM)
     runs.current().catch((error: unknown) => console.warn('no run to continue', error));
+  if (alarm.name === WATCH_ALARM) watches.wake();
 });
+
+// Browsers may forget alarms when they are closed or the extension is updated. Either starts the worker, which sets them.
+browser.runtime.onStartup.addListener(() => undefined);
+browser.runtime.onInstalled.addListener(() => undefined);
 
 browser.tabs.onCreated.addListener((tab) => {
   const { id, openerTabId: opener, pendingUrl, url, windowId } = tab;
@@ -63,3 +77,6 @@ browser.permissions.onRemoved.addListener(() => {
 // a restarted browser has forgotten it.
 void runs.current().then((loop) => loop && announce.events(loop.run(), []));
 batches.revive();
+watches.wake();
+// The badge says whether a watched page has changed.
+void watches.lines().then(watched.announce, (error: unknown) => console.warn('no watches', error));

@@ -16,6 +16,7 @@ import type { PracticeOutcome } from '../core/run/practice.ts';
 import type { Run, RunEvent, RunStatus, StopReason } from '../core/run/run.ts';
 import { originOfServer, type StoredSettings } from '../core/run/settings.ts';
 import type { System } from '../core/run/system.ts';
+import type { Watch } from '../core/watch/watch.ts';
 import type { ActPicture } from './actPicture.ts';
 import type { CheckedCommand } from './panelShape.ts';
 
@@ -113,6 +114,14 @@ export type RoutineLine = {
   readonly before?: Routine;
 };
 
+/** A watch with what its routine is called and where it begins. Quotes pages: untrusted. */
+export type WatchLine = Watch & {
+  readonly name: string;
+  readonly start: string;
+  /** Its page is being read now. */
+  readonly isChecking: boolean;
+};
+
 /** One model call about a step: what was sent and what it replied. Quotes pages: untrusted. */
 export type ModelExchange = {
   readonly node: NodeId;
@@ -168,6 +177,11 @@ export type PanelReplies = {
   'routines/repair': RoutineLine;
   'routines/restore': RoutineLine;
   'routines/delete': null;
+  'watches/make': { readonly watch: string };
+  'watches/pause': null;
+  'watches/resume': null;
+  'watches/delete': null;
+  'watches/seen': null;
   'sites/learned': { readonly controls: readonly LearnedControl[] };
   'sites/forget': null;
   'storage/export': Readonly<Record<string, unknown>>;
@@ -195,6 +209,10 @@ export type PanelMessage =
   | { readonly kind: 'event'; readonly run: RunId; readonly event: RunEvent }
   | { readonly kind: 'settings'; readonly settings: Settings }
   | { readonly kind: 'batch'; readonly batch: Batch | null }
+  /** All watches, when a panel connects and whenever one changes. */
+  | { readonly kind: 'watches'; readonly watches: readonly WatchLine[] }
+  /** The user selected a notification about this watch. */
+  | { readonly kind: 'showWatch'; readonly watch: string }
   /** Text streaming in for a node while the model writes; replaced by the event when the call ends. */
   | {
       readonly kind: 'streaming';

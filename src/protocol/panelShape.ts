@@ -24,6 +24,7 @@ import { practiceSteps } from '../core/run/practice.ts';
 import type { Reply } from '../core/run/question.ts';
 import type { RunPolicy } from '../core/run/run.ts';
 import { approvedForm, settings, settingsChangeSchema, systemId } from '../core/run/settings.ts';
+import { scheduleSchema, untilSchema } from '../core/watch/schedule.ts';
 import { type FilePart, PART_CHARS } from './filePart.ts';
 import { modelChecks } from './modelChecks.ts';
 
@@ -244,6 +245,23 @@ export const panelCommandSchemas = {
   /** Go back to the version before the last repair. */
   'routines/restore': z.object({ kind: z.literal('routines/restore'), routine: idText }),
   'routines/delete': z.object({ kind: z.literal('routines/delete'), routine: idText }),
+  /** Watch a routine with these values. The first check is made at once. */
+  'watches/make': z.object({
+    kind: z.literal('watches/make'),
+    routine: idText,
+    terms: z.object({
+      values: z.record(z.string(), z.string().check(z.maxLength(20_000))),
+      schedule: scheduleSchema,
+      until: untilSchema,
+      only: z.string().check(z.maxLength(300)),
+    }),
+  }),
+  'watches/pause': z.object({ kind: z.literal('watches/pause'), watch: idText }),
+  /** Go on with a watch and check at once. */
+  'watches/resume': z.object({ kind: z.literal('watches/resume'), watch: idText }),
+  'watches/delete': z.object({ kind: z.literal('watches/delete'), watch: idText }),
+  /** The user has seen what is new about it. */
+  'watches/seen': z.object({ kind: z.literal('watches/seen'), watch: idText }),
   /** The critic's verdicts, for all sites. */
   'sites/learned': z.object({ kind: z.literal('sites/learned') }),
   'sites/forget': z.object({

@@ -17,7 +17,16 @@ vi.mock('webextension-polyfill', () => ({
 it('shows a badge while user input is needed, and sets it once per change', () => {
   const show = makeBadge();
   const statuses = ['running', 'waiting', 'waiting', 'running', 'blocked', 'finished'] as const;
-  for (const status of statuses) show({ status } as Run);
-  show(null);
+  for (const status of statuses) show({ status } as Run, false);
+  show(null, false);
   expect(set.texts).toEqual(['', '!', '', '!', '']);
+});
+
+it('shows that a watched page has changed, unless the user is needed', () => {
+  set.texts.length = 0;
+  const show = makeBadge();
+  show(null, true);
+  show({ status: 'waiting' } as Run, true);
+  show(null, false);
+  expect(set.texts).toEqual(['•', '!', '']);
 });

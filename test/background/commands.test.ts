@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CommandContext, carryOut } from '../../src/background/commands.ts';
 import type { Batches } from '../../src/background/runs/batches.ts';
 import type { Runs } from '../../src/background/runs/runs.ts';
+import type { Watches } from '../../src/background/watch/watches.ts';
 import { actionId, nodeId, questionId, runId } from '../../src/core/ids.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
 import type { PanelCommand } from '../../src/protocol/panel.ts';
@@ -94,7 +95,12 @@ const batches = {
   resume: verb('resumeBatch'),
   close: verb('closeBatch'),
 } as unknown as Batches;
-const context: CommandContext = { runs, batches, panel: 'p1', settingsChanged };
+const watchVerbs = ['make', 'pause', 'resume', 'delete', 'seen'];
+const watches = {
+  ...Object.fromEntries(watchVerbs.map((name) => [name, verb(`watch/${name}`)])),
+  deleteOf: async () => undefined,
+} as unknown as Watches;
+const context: CommandContext = { runs, batches, watches, panel: 'p1', settingsChanged };
 
 /** One command of every kind, to the open run where it is about one. */
 const commands: { readonly [K in PanelCommand['kind']]: Extract<PanelCommand, { kind: K }> } = {
@@ -154,6 +160,20 @@ const commands: { readonly [K in PanelCommand['kind']]: Extract<PanelCommand, { 
   'routines/repair': { kind: 'routines/repair', run: open },
   'routines/restore': { kind: 'routines/restore', routine: 'a' },
   'routines/delete': { kind: 'routines/delete', routine: 'a' },
+  'watches/make': {
+    kind: 'watches/make',
+    routine: 'a',
+    terms: {
+      values: {},
+      schedule: { every: 'day', at: 480 },
+      until: { is: 'stopped' },
+      only: '',
+    },
+  },
+  'watches/pause': { kind: 'watches/pause', watch: 'w' },
+  'watches/resume': { kind: 'watches/resume', watch: 'w' },
+  'watches/delete': { kind: 'watches/delete', watch: 'w' },
+  'watches/seen': { kind: 'watches/seen', watch: 'w' },
   'sites/learned': { kind: 'sites/learned' },
   'storage/export': { kind: 'storage/export' },
   'sites/forget': { kind: 'sites/forget', site: 'https://site.test' },
@@ -229,6 +249,11 @@ describe('table of commands', () => {
     ['run/open', 'open'],
     ['run/file', 'keep'],
     ['runs/delete', 'delete'],
+    ['watches/make', 'watch/make'],
+    ['watches/pause', 'watch/pause'],
+    ['watches/resume', 'watch/resume'],
+    ['watches/delete', 'watch/delete'],
+    ['watches/seen', 'watch/seen'],
   ] as const)('%s calls %s, once', async (kind, verb) => {
     await carryOut(commands[kind], context);
     expect(called.verbs).toEqual([verb]);

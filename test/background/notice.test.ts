@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { makeNotices } from '../../src/background/panels/notice.ts';
 import type { Run } from '../../src/core/run/run.ts';
+import type { WatchLine } from '../../src/protocol/panel.ts';
 
 const seen = vi.hoisted(() => ({
   said: [] as string[],
@@ -41,10 +42,10 @@ it('notifies once per question while no panel is open, and clears the notificati
   let isOpen = false;
   const clicks: string[] = [];
   const make = () =>
-    makeNotices(
-      () => isOpen,
-      () => void clicks.push('click'),
-    );
+    makeNotices(() => isOpen, {
+      task: () => void clicks.push('click'),
+      watch: (id) => void clicks.push(id),
+    });
   const { tell } = make();
   tell(at('running'));
   tell(at('waiting', 'q1'));
@@ -74,4 +75,29 @@ it('notifies once per question while no panel is open, and clears the notificati
   tellAgain(null);
   await settled();
   expect(seen.said).toEqual(['cleared']);
+});
+
+it('says what changed on a watched page, in few lines, and leads to the watch', async () => {
+  seen.said.length = 0;
+  const clicks: string[] = [];
+  const { tellWatch } = makeNotices(() => true, {
+    task: () => void clicks.push('task'),
+    watch: (id) => void clicks.push(id),
+  });
+  const difference = {
+    added: ['Price | 12 €', 'one', 'two'],
+    removed: ['Price | 14 €'],
+    more: { added: 0, removed: 0 },
+  };
+  const line = { id: 'w', name: 'Tea', change: { difference } } as unknown as WatchLine;
+  tellWatch(line, 'changed');
+  tellWatch(line, 'needsYou');
+  seen.click('watch w');
+  await settled();
+  expect(clicks).toEqual(['w']);
+  expect(seen.said).toEqual([
+    'changed: Tea\n+ Price | 12 €\n+ one\n+ two',
+    'watchStuck: Tea',
+    'cleared',
+  ]);
 });

@@ -77,9 +77,14 @@ export async function goToScene(page: Page, scene: SceneName): Promise<void> {
   await page.evaluate(() => window.playground.show('empty'));
   await page.waitForSelector('.task-form');
   await page.evaluate((name) => window.playground.show(name), scene);
-  await page.waitForSelector(
-    ['empty', 'firstRun', 'routines'].includes(scene) ? '.task-form' : '.tree [role=row]',
-  );
+  await page.waitForSelector(shownIn(scene));
+}
+
+/** What a scene shows first. */
+function shownIn(scene: SceneName): string {
+  if (scene === 'watches') return '.watches';
+  const hasForm = ['empty', 'firstRun', 'routines', 'watchForm'].includes(scene);
+  return hasForm ? '.task-form' : '.tree [role=row]';
 }
 
 export async function openStage(): Promise<Stage> {
@@ -109,6 +114,7 @@ export async function openStage(): Promise<Stage> {
           ? '.tree [role=row]'
           : 'form',
       );
+      await page.waitForSelector(scene ? shownIn(scene) : 'form');
       return page;
     },
     async close() {

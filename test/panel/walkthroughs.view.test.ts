@@ -1,4 +1,4 @@
-/** The ten walkthroughs of docs/walkthroughs.md, each followed with mouse and keyboard in at most three interactions. */
+/** The walkthroughs of docs/walkthroughs.md, each followed with mouse and keyboard in at most three interactions. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
@@ -100,6 +100,16 @@ const walkthroughs: readonly Walkthrough[] = [
     scene: 'finished',
     does: [{ click: 'Past tasks' }, { clickAt: '.history-again' }, { click: 'Start' }],
     sends: { kind: 'run/again' },
+  },
+  {
+    wish: 'Be told when a page changes',
+    scene: 'routines',
+    does: [
+      { clickAt: '.routine:nth-child(2) .routine-line' },
+      { clickAt: '.watch-open' },
+      { clickAt: '.watch-form .primary' },
+    ],
+    sends: { kind: 'watches/make', routine: 'hours' },
   },
 ];
 

@@ -12,9 +12,11 @@ import type { Announce } from '../runs/liveRun.ts';
 import type { Runs } from '../runs/runs.ts';
 import { readSettings } from '../storage/settings.ts';
 import { storageFailure } from '../storage/storageFailure.ts';
+import type { Watches, WatchPorts } from '../watch/watches.ts';
 import { neededFor } from './needed.ts';
 import { makeNotices } from './notice.ts';
 import { plannerList } from './plannerList.ts';
+import { showWatch, takeWatchToShow } from './showWatch.ts';
 
 /** What panels are told. */
 export type PanelAnnounce = Announce & { readonly batch: (batch: Batch | null) => void };
@@ -26,8 +28,14 @@ const ENDS_WRITING: ReadonlySet<string> = new Set<RunChange['kind']>([
   'runFinished',
 ]);
 
-/** Serves panels and returns what runs report to. Must be called synchronously at startup; `runs` is called later. */
-export function servePanels(runs: () => Runs, batches: () => Batches): PanelAnnounce {
+/** What runs and watches report to. */
+type Hub = {
+  readonly announce: PanelAnnounce;
+  readonly watched: Pick<WatchPorts, 'announce' | 'notify'>;
+};
+
+/** Serves panels. Must be called synchronously at startup; the arguments are called later. */
+export function servePanels(runs: () => Runs, batches: () => Batches, watches: () => Watches): Hub {
   const server = servePanel({
     onConnect: (send) => {
       notices.clear();
@@ -35,14 +43,36 @@ export function servePanels(runs: () => Runs, batches: () => Batches): PanelAnno
     },
     read: readPanelCommand,
     onCommand: (command, panel) =>
-      carryOut(command, { runs: runs(), batches: batches(), panel, settingsChanged }),
+      carryOut(command, {
+        runs: runs(),
+        batches: batches(),
+        watches: watches(),
+        panel,
+        settingsChanged,
+      }),
     onGone: (panel) => void runs().live()?.loop.hold(panel, false),
   });
   const showBadge = makeBadge();
-  const notices = makeNotices(server.hasPanel, () => void showTask(runs().live()?.loop.run()));
+  const notices = makeNotices(server.hasPanel, {
+    task: () => void showTask(runs().live()?.loop.run()),
+    watch: (watch) =>
+      void showWatch(watch, server.hasPanel, () => server.broadcast({ kind: 'showWatch', watch })),
+  });
+  let task: Run | null = null;
+  let hasNews = false;
   const tell = (run: Run | null): void => {
-    showBadge(run);
+    task = run;
+    showBadge(run, hasNews);
     notices.tell(run);
+    watches().taskChanged(run);
+  };
+  const watched: Hub['watched'] = {
+    announce: (lines) => {
+      hasNews = lines.some(({ isNews }) => isNews);
+      showBadge(task, hasNews);
+      server.broadcast({ kind: 'watches', watches: lines });
+    },
+    notify: notices.tellWatch,
   };
   let writing: Writing | null = null;
   const announce: PanelAnnounce = {
@@ -77,25 +107,32 @@ export function servePanels(runs: () => Runs, batches: () => Batches): PanelAnno
       send({ kind: 'batch', batch: await batches().current() });
       if (restored.failure) send({ kind: 'problem', failure: restored.failure });
       if (writing) send(writing);
+      await greetWatches(send);
     } catch (error) {
       send({ kind: 'problem', failure: storageFailure(error) });
     }
   };
-  return announce;
+  const greetWatches = async (send: (message: PanelMessage) => void): Promise<void> => {
+    send({ kind: 'watches', watches: await watches().lines() });
+    const watch = await takeWatchToShow();
+    if (watch) send({ kind: 'showWatch', watch });
+  };
+  return { announce, watched };
 }
 
 /** The toolbar button shows when the user is needed, since the panel may be closed. */
 const looks = {
   waiting: { text: '!', color: '#8f4304' },
   stuck: { text: '!', color: '#9a2617' },
+  changed: { text: '•', color: '#1f5f3a' },
   open: { text: '', color: '#8f4304' },
 } as const;
 
-/** Updates the badge wherever it differs. */
-export function makeBadge(): (run: Run | null) => void {
+/** Updates the badge wherever it differs. `hasNews`: a watched page has changed. */
+export function makeBadge(): (run: Run | null, hasNews: boolean) => void {
   let shown = '';
-  return (run) => {
-    const name = neededFor(run) ?? 'open';
+  return (run, hasNews) => {
+    const name = neededFor(run) ?? (hasNews ? 'changed' : 'open');
     if (shown === name) return;
     shown = name;
     const { text, color } = looks[name];

@@ -8,6 +8,8 @@ import { failureWith } from '../../core/messages/failure.ts';
 import { message } from '../../core/messages/message.ts';
 import { Failed } from '../../core/result.ts';
 import type { Run, RunEvent } from '../../core/run/run.ts';
+import type { Reading } from '../../core/watch/afterCheck.ts';
+import type { Watch } from '../../core/watch/watch.ts';
 import type { NoPicture } from '../../protocol/actPicture.ts';
 import type { ModelExchange, RoutineLine } from '../../protocol/panel.ts';
 import { inStorage } from './storageFailure.ts';
@@ -57,6 +59,9 @@ export type StoredRoutine = RoutineLine & {
   readonly at: number;
 };
 
+/** A watch as stored, with the text that the next check is compared with; null before the first. */
+export type StoredWatch = { readonly watch: Watch; readonly reading: Reading | null };
+
 interface Schema extends DBSchema {
   runs: { key: string; value: StoredRun; indexes: { startedAt: number } };
   events: { key: [string, number]; value: StoredEvent };
@@ -68,6 +73,7 @@ interface Schema extends DBSchema {
     indexes: { task: [string, number]; age: number };
   };
   routines: { key: string; value: StoredRoutine };
+  watches: { key: string; value: StoredWatch };
   /** Small values by name: settings, the key, which run the panel shows. */
   values: { key: string; value: unknown };
 }
@@ -97,13 +103,14 @@ export async function existingDatabase(): Promise<Database> {
 }
 
 const NAME = 'espalier';
-const VERSION = 2;
+const VERSION = 3;
 
 function open(): Promise<Database> {
   return new Promise((resolve, reject) => {
     openDB<Schema>(NAME, VERSION, {
       upgrade(db, old) {
         if (old < 2) db.createObjectStore('routines', { keyPath: 'id' });
+        if (old < 3) db.createObjectStore('watches', { keyPath: 'watch.id' });
         if (old >= 1) return;
         db.createObjectStore('runs', { keyPath: 'id' }).createIndex('startedAt', 'startedAt');
         db.createObjectStore('events', { keyPath: ['run', 'seq'] });

@@ -56,6 +56,9 @@ export function placesOf({ parts }: Routine, root: NodeId): Places {
   );
   return { acts: new Map(acts), parts: new Map(placed.map(({ part, id }) => [id, part])) };
 }
+/** All actions with these values in place, in order. */
+export const stepsOf = ({ parts }: Routine, values: Values): readonly NewChild[] =>
+  parts.flatMap(({ acts }) => acts.map((act) => childOf(act, values)));
 
 const expansion = (id: NodeId, description: string, children: readonly NewChild[]): RunChange => ({
   kind: 'nodeExpanded',

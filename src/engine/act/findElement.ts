@@ -4,7 +4,7 @@
  * page it was planned on, is the only one on this page, in the same document, and the page knows it by all that it knew
  * of the one that left (safety D1-D6).
  */
-import { targetOf } from '../../core/action/action.ts';
+import { type Action, targetOf } from '../../core/action/action.ts';
 import {
   elementsNamed,
   type Named,
@@ -23,6 +23,7 @@ import { stateHere } from '../../core/run/browserStates.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
 import { doAgain } from '../back/replay.ts';
 import { Halted, type OperationContext, toNextStage } from '../context.ts';
+import type { Ports } from '../ports.ts';
 
 /**
  * `nextStage`: the step or its page was changed, and that is recorded; the next stage looks again. `facts` is null for an
@@ -113,7 +114,7 @@ async function resolveTarget(
   const found =
     item === undefined
       ? resolveNamed(seen.value.lines, named)
-      : await resolveInItem(context, seen.value, { node, named, item });
+      : await resolveInItem(context, seen.value, { action, named, item });
   if (!found.ok) return found;
   const ref = found.value;
   const document = documentOfRef(seen.value, ref);
@@ -127,22 +128,25 @@ async function resolveTarget(
   });
 }
 
-type InItem = { readonly node: ActionNode; readonly named: Named; readonly item: string };
+type InItem = { readonly action: Action; readonly named: Named; readonly item: string };
+
+/** What is needed to look at elements of the page. */
+type Looking = { readonly ports: Pick<Ports, 'world'>; readonly signal: AbortSignal };
 
 /** More elements of one name are not looked at. */
 const MOST_LOOKED_AT = 40;
 
 /** Returns the one element of this name in the item meant, or in no item. */
-async function resolveInItem(
-  context: OperationContext,
+export async function resolveInItem(
+  context: Looking,
   page: Observation,
-  { node, named, item }: InItem,
+  { action, named, item }: InItem,
 ): Promise<Result<ElementRef>> {
   const all = elementsNamed(page.lines, named);
   const fitting: ElementFacts[] = [];
   for (const ref of all.slice(0, MOST_LOOKED_AT)) {
     const document = documentOfRef(page, ref);
-    const act = { action: { ...node.action, ref }, document };
+    const act = { action: { ...action, ref }, document };
     const facts = await context.ports.world.describe(act, context.signal);
     haltIfAborted(facts);
     if (facts.ok && facts.value && foldText(facts.value.row) === foldText(item))

@@ -27,6 +27,8 @@ import { CurrentStepBar } from '../tree/CurrentStep.tsx';
 import { CutBar, StagedBar, UndoBar } from '../tree/EditBars.tsx';
 import { currentNode } from '../tree/nodeState.ts';
 import { TreeView } from '../tree/TreeView.tsx';
+import { Watches } from '../watch/Watches.tsx';
+import { watch as watchWords } from '../watch/watchWords.ts';
 import type { Panel } from './actions.ts';
 import { PanelContext, useActions, useSelector } from './context.ts';
 import { useFocusIfLost } from './focus.ts';
@@ -74,6 +76,8 @@ function Screen() {
         <BatchBar />
         {screen === 'history' ? (
           <PastTasks />
+        ) : screen === 'watches' ? (
+          <Watches />
         ) : isKnown ? (
           <Task hasRun={hasRun} />
         ) : (
@@ -199,11 +203,18 @@ function FirstRun() {
 }
 
 function Footer() {
-  const { showHistory, setup } = useActions();
+  const { showHistory, showWatches, setup } = useActions();
+  const hasWatches = useSelector(({ watches }) => watches.length > 0);
+  const news = useSelector(({ watches }) => watches.filter(({ isNews }) => isNews).length);
   return (
     <footer class="footer">
       <Mode />
       <nav class="footer-nav">
+        {hasWatches && (
+          <button type="button" class="link" onClick={showWatches}>
+            {news > 0 ? watchWords.titleNews({ n: news }) : watchWords.title}
+          </button>
+        )}
         <button type="button" class="link" onClick={showHistory}>
           {app.history}
         </button>

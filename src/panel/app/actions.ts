@@ -27,6 +27,7 @@ import { type Proposal, proposalsIn, type Taken, takenAs } from '../tree/compose
 import type { EditorPlace } from '../tree/rows.ts';
 import { isStaged, stagedIn, undosOf } from '../tree/staged.ts';
 import { editsOf, type NewEdit, undoOf, undoRedoStacks } from '../tree/undo.ts';
+import { type WatchActions, watchActions } from '../watch/watchActions.ts';
 import type { Access } from './access.ts';
 import type { Connection } from './connection.ts';
 import { readAddress, readGoal, siteLabel } from './inputChecks.ts';
@@ -41,6 +42,7 @@ import { task } from './words.ts';
 
 export type Actions = HistoryActions &
   RoutineActions &
+  WatchActions &
   PolicyActions & {
     /** Resolves to the failure to show beside the form, or null once the run has started. */
     start(goal: string, address: string): Promise<Failure | null>;
@@ -122,6 +124,7 @@ export function createPanel(store: PanelStore, connection: Connection, access: A
       ...onRun,
       ...historyActions({ store, connection, access }, report),
       ...routineActions({ store, connection, access }, report),
+      ...watchActions({ store, connection, access }, report),
       ...policyActions({ store, connection }, report),
       start: (goal, address) => start({ store, connection, access }, goal, address),
       ...editActions({ store, connection }),

@@ -16,6 +16,7 @@ import type {
   RunLine,
   Settings,
   StreamedWords,
+  WatchLine,
 } from '../../protocol/panel.ts';
 import type { ReplayStep } from '../history/replaySteps.ts';
 import { inOurWords } from '../messages/localize.ts';
@@ -57,12 +58,15 @@ export type PanelState = {
   readonly tab: DrivenTab | null;
   /** The goal being typed; kept while the user looks at another screen. */
   readonly draft: string;
-  readonly screen: 'task' | 'history';
+  readonly screen: 'task' | 'history' | 'watches';
   readonly history: readonly RunLine[] | null;
   /** null until they are loaded. */
   readonly routines: readonly RoutineLine[] | null;
   /** The routine that is done for each row of a table; null if none is. */
   readonly batch: Batch | null;
+  readonly watches: readonly WatchLine[];
+  /** The id of the watch whose details are shown. */
+  readonly openWatch: string | null;
   /** Row with the tab stop of the tree; it may not have focus. */
   readonly focused: string | null;
   readonly selected: NodeId | null;
@@ -145,6 +149,8 @@ export function createPanelStore(): PanelStore {
     history: null,
     routines: null,
     batch: null,
+    watches: [],
+    openWatch: null,
     isWatching: false,
     isPast: false,
     isDiagramShown: true,
@@ -168,6 +174,10 @@ export function receive(state: PanelState, message: PanelMessage): PanelState | 
       if (state.run?.id !== message.run) return state;
       return { ...state, streaming: { ...state.streaming, [message.node]: message.words } };
     }
+    case 'watches':
+      return { ...state, watches: message.watches };
+    case 'showWatch':
+      return { ...state, screen: 'watches', openWatch: message.watch };
     case 'problem':
       return { ...state, problem: inOurWords(message.failure) };
   }

@@ -8,6 +8,8 @@ import { useActions, useSelector } from '../app/context.ts';
 import { siteLabel } from '../app/inputChecks.ts';
 import { PageText } from '../app/PageText.tsx';
 import { plainText } from '../app/plainText.ts';
+import { WatchForm } from '../watch/WatchForm.tsx';
+import { watch as watchWords } from '../watch/watchWords.ts';
 import { BatchForm } from './BatchForm.tsx';
 import { batch as batchWords, routines as words } from './routineWords.ts';
 import './routines.css';
@@ -73,6 +75,7 @@ function RunForm({ line }: { readonly line: RoutineLine }) {
   const [isStarting, setStarting] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const [isForRows, setForRows] = useState(false);
+  const [isWatching, setWatching] = useState(false);
   const submit = (event: Event): void => {
     event.preventDefault();
     if (isStarting) return;
@@ -84,6 +87,7 @@ function RunForm({ line }: { readonly line: RoutineLine }) {
   };
   if (isForRows) return <BatchForm line={line} close={() => setForRows(false)} />;
   if (isDeleting) return <ConfirmDelete line={line} close={() => setDeleting(false)} />;
+  if (isWatching) return <WatchForm line={line} values={values} close={() => setWatching(false)} />;
   return (
     <form class="confirm routine-form" onSubmit={submit}>
       {routine.parameters.map((parameter) => (
@@ -116,6 +120,16 @@ function RunForm({ line }: { readonly line: RoutineLine }) {
             onClick={() => setForRows(true)}
           >
             {batchWords.open}
+          </button>
+        )}
+        {routine.ends === 'answer' && (
+          <button
+            type="button"
+            class="button small watch-open"
+            aria-label={watchWords.openThis({ name })}
+            onClick={() => setWatching(true)}
+          >
+            {watchWords.open}
           </button>
         )}
         <button

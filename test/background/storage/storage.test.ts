@@ -39,6 +39,24 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
+describe('a database of the version before watches', () => {
+  it('keeps its routines and gets a store for watches', async () => {
+    const old = await openDB('espalier', 2, {
+      upgrade(db) {
+        for (const name of ['runs', 'events', 'values']) db.createObjectStore(name);
+        db.createObjectStore('routines', { keyPath: 'id' });
+      },
+    });
+    await old.put('routines', { id: 'kept' });
+    old.close();
+    const { database } = await worker();
+    const db = await database();
+    expect(await db.getAll('routines')).toEqual([{ id: 'kept' }]);
+    expect(await db.getAll('watches')).toEqual([]);
+    db.close();
+  });
+});
+
 describe('a run that was stored in another format', () => {
   it('is refused in plain words, and is not listed', async () => {
     const { run, events } = await finishedRun();

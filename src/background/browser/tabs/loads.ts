@@ -31,7 +31,7 @@ export type PageLoads = {
   readonly waitForLoad: (tabId: number, limitMs: number, signal: AbortSignal) => Promise<boolean>;
   /** Whether the last wait found the tab unresponsive: it answers nothing until the user closes its dialog. */
   readonly isUnresponsive: (tabId: number) => boolean;
-  readonly departureOf: (tab: Tabs.Tab) => Departure;
+  readonly departureOf: (tab: Pick<Tabs.Tab, 'id' | 'url'>) => Departure;
   /**
    * Waits, within a limit, until a navigation has requested its page, or shows another without a request, after which
    * `waitForLoad` sees it. The tab's status is not enough: in Firefox a navigation stopped by the fence is loading and

@@ -1,0 +1,86 @@
+/** The reading of a watch: the text of a page that is compared with that of the check before. */
+import { itemsOn } from '../page/items.ts';
+import type { Content, LineItem, PageLine, Segment } from '../page/line.ts';
+import type { Role } from '../page/roles.ts';
+import { foldText } from '../plainText.ts';
+import { oneLine } from '../text.ts';
+
+const MOST_LINES = 2_000;
+const LONGEST_LINE = 300;
+
+/** Returns the lines of the main content as text. `only`: words separated by commas; lines with none of them are left out. */
+export function readingOf(lines: readonly PageLine[], only: string): readonly string[] {
+  const words = only.split(',').map(foldText).filter(Boolean);
+  return mainContent(lines)
+    .map((line) => oneLine(textOf(line), LONGEST_LINE))
+    .filter((text) => text !== '' && hasAny(foldText(text), words))
+    .slice(0, MOST_LINES);
+}
+
+const hasAny = (text: string, words: readonly string[]): boolean =>
+  words.length === 0 || words.some((word) => text.includes(word));
+
+/** Whether the page asks for a password, as a page does once a session is over. */
+export const asksForPassword = (lines: readonly PageLine[]): boolean =>
+  lines.some((line) => itemsOn(line).some(({ states }) => states?.secret === true));
+
+const beside: ReadonlySet<Role> = new Set([
+  'banner',
+  'complementary',
+  'contentinfo',
+  'navigation',
+  'search',
+]);
+
+/** Returns what is in the main landmark, or on a page without one, and outside of menus and the like. */
+function mainContent(lines: readonly PageLine[]): readonly PageLine[] {
+  const at = lines.findIndex((line) => roleOf(line) === 'main');
+  return withoutBlocks(at < 0 ? lines : below(lines, at));
+}
+
+const roleOf = (line: PageLine): Role => (line.kind === 'item' ? line.item.role : '');
+
+/** Returns the lines that the one at this index holds. */
+function below(lines: readonly PageLine[], at: number): readonly PageLine[] {
+  const level = lines[at]?.indent ?? 0;
+  const inside = lines.slice(at + 1);
+  const end = inside.findIndex(({ indent }) => indent <= level);
+  return end < 0 ? inside : inside.slice(0, end);
+}
+
+function withoutBlocks(lines: readonly PageLine[]): PageLine[] {
+  const kept: PageLine[] = [];
+  let outside = Number.POSITIVE_INFINITY;
+  for (const line of lines) {
+    if (line.indent > outside) continue;
+    outside = beside.has(roleOf(line)) ? line.indent : Number.POSITIVE_INFINITY;
+    if (outside === Number.POSITIVE_INFINITY) kept.push(line);
+  }
+  return kept;
+}
+
+function textOf(line: PageLine): string {
+  switch (line.kind) {
+    case 'text':
+    case 'heading':
+      return textIn(line.content);
+    case 'item':
+      return itemText(line.item);
+    case 'row':
+      return line.cells.map(({ content }) => textIn(content).trim()).join(' | ');
+    case 'table':
+      return textIn(line.caption);
+    default:
+      return '';
+  }
+}
+
+const textIn = (content: Content): string => content.map(segmentText).join(' ');
+
+function segmentText(segment: Segment): string {
+  if (typeof segment === 'string') return segment;
+  return 'role' in segment ? itemText(segment) : textIn(segment.ariaHidden);
+}
+
+const itemText = ({ name, states }: LineItem): string =>
+  [name, states?.shows, states?.value, states?.amount].filter(Boolean).join(' ');
