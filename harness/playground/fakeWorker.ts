@@ -178,6 +178,7 @@ function obey(
     case 'run/again':
       void worker.play(journal, { from: 0, pace: 350 });
       return ok({ run: foldRun(journal.events.slice(0, 1))?.id });
+    case 'run/demonstrate':
     case 'run/routine':
       void worker.play(journal, { from: 0, pace: 350 });
       return ok({ run: foldRun(journal.events.slice(0, 1))?.id });

@@ -54,6 +54,7 @@ type Rows = {
 const rows: Rows = {
   'run/start': ({ goal, tabId }, { runs }) => runs.start(goal, tabId),
   'run/again': ({ run, system, plain = false }, { runs }) => runs.again(run, { system, plain }),
+  'run/demonstrate': ({ goal, tabId }, { runs }) => runs.demonstrate(goal, tabId),
   'run/routine': ({ routine, values }, { runs }) => runs.routine(routine, values),
   'batch/start': ({ routine, rows: table }, { batches }) => batches.start(routine, table),
   'batch/pause': (_, { batches }) => batches.pause(),

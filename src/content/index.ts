@@ -71,7 +71,7 @@ function serve(nonce: string, session: PageSession): void {
       undo: ({ acts }, call) => actor.undo(acts, call),
       waitForIdle: ({ limitMs }, signal) =>
         waitForIdle({ limitMs, quietMs: QUIET_MS }, { ...session, signal }),
-      watchPerson: () => session.userActions.next(),
+      watchPerson: ({ isDemonstration }) => session.userActions.next(isDemonstration),
       marks: ({ prefix }) => marksOf(reader, prefix),
       masks: () => masksOf(),
       highlight: ({ ref }) => {

@@ -132,8 +132,8 @@ export type ContentCalls = {
   marks: { request: { readonly prefix: string }; reply: FrameMarks };
   /** What a screenshot without refs must hide. Gives no element a ref. */
   masks: { request: Readonly<Record<string, never>>; reply: FrameMasks };
-  /** Returns what the user did in the frame since the last call; waits for their first click or key. */
-  watchPerson: { request: Readonly<Record<string, never>>; reply: readonly UserAction[] };
+  /** Returns what the user did in the frame since the last call; waits for their first click or key. `isDemonstration`: they show how the task is done. */
+  watchPerson: { request: { readonly isDemonstration: boolean }; reply: readonly UserAction[] };
   /** Outlines an element for the user for a moment without touching the page's own nodes; null clears. */
   highlight: { request: { readonly ref: ElementRef | null }; reply: null };
 };

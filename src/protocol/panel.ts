@@ -143,6 +143,7 @@ export type ModelExchange = {
 export type PanelReplies = {
   'run/start': { readonly run: RunId };
   'run/again': { readonly run: RunId };
+  'run/demonstrate': { readonly run: RunId };
   'run/routine': { readonly run: RunId };
   'run/pause': null;
   'run/resume': null;

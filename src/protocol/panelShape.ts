@@ -173,6 +173,12 @@ export const panelCommandSchemas = {
     /** For a small model: rules in few words, and replies that no server gives a form. */
     plain: z.exactOptional(z.boolean()),
   }),
+  /** Begin a task that the user does by hand in this tab, to become a routine. */
+  'run/demonstrate': z.object({
+    kind: z.literal('run/demonstrate'),
+    goal: words,
+    tabId: z.int(),
+  }),
   /** Do what a routine says, with these values, in a new tab on its start page. */
   'run/routine': z.object({
     kind: z.literal('run/routine'),

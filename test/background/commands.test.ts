@@ -82,6 +82,7 @@ const runs = {
   start: verb('start'),
   again: verb('again'),
   routine: verb('routine'),
+  demonstrate: verb('demonstrate'),
   open: verb('open'),
   close: verb('close'),
   delete: verb('delete'),
@@ -106,6 +107,7 @@ const context: CommandContext = { runs, batches, watches, panel: 'p1', settingsC
 const commands: { readonly [K in PanelCommand['kind']]: Extract<PanelCommand, { kind: K }> } = {
   'run/start': { kind: 'run/start', goal: 'Do it', tabId: 1 },
   'run/again': { kind: 'run/again', run: runId('a-past-run'), system: 'react' },
+  'run/demonstrate': { kind: 'run/demonstrate', goal: 'Do it', tabId: 1 },
   'run/routine': { kind: 'run/routine', routine: 'a', values: {} },
   'batch/start': { kind: 'batch/start', routine: 'a', rows: [{}] },
   'batch/pause': { kind: 'batch/pause' },
@@ -223,6 +225,7 @@ describe('table of commands', () => {
     ['run/start', 'start'],
     ['run/again', 'again'],
     ['run/routine', 'routine'],
+    ['run/demonstrate', 'demonstrate'],
     ['routines/save', 'saveRoutine'],
     ['routines/import', 'importRoutine'],
     ['routines/repair', 'repairRoutine'],

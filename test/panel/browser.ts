@@ -83,7 +83,7 @@ export async function goToScene(page: Page, scene: SceneName): Promise<void> {
 /** What a scene shows first. */
 function shownIn(scene: SceneName): string {
   if (scene === 'watches') return '.watches';
-  const hasForm = ['empty', 'firstRun', 'routines', 'watchForm'].includes(scene);
+  const hasForm = ['empty', 'firstRun', 'routines', 'rows', 'watchForm'].includes(scene);
   return hasForm ? '.task-form' : '.tree [role=row]';
 }
 
@@ -109,11 +109,6 @@ export async function openStage(): Promise<Stage> {
         { name: 'prefers-reduced-motion', value: 'reduce' },
       ]);
       await page.goto(`${server.url}${path}${scene ? `?scene=${scene}` : ''}`);
-      await page.waitForSelector(
-        scene && !['empty', 'firstRun', 'routines', 'rows'].includes(scene)
-          ? '.tree [role=row]'
-          : 'form',
-      );
       await page.waitForSelector(scene ? shownIn(scene) : 'form');
       return page;
     },

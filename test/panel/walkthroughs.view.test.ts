@@ -15,6 +15,7 @@ type Interaction =
   | { readonly click: string }
   | { readonly clickAt: string }
   | { readonly type: string }
+  | { readonly paste: string; readonly into: string }
   | { readonly control: 'z' };
 
 type Walkthrough = {
@@ -102,6 +103,22 @@ const walkthroughs: readonly Walkthrough[] = [
     sends: { kind: 'run/again' },
   },
   {
+    wish: 'Keep a task for later',
+    scene: 'finished',
+    does: [{ click: 'Save as routine' }, { clickAt: '.answer .routine-form button[type=submit]' }],
+    shows: ['.routine-saved', /Saved/],
+  },
+  {
+    wish: 'Do a routine for many rows',
+    scene: 'rows',
+    does: [
+      { click: 'Order the usual tea' },
+      { click: 'For many rows' },
+      { paste: 'tea,packs\nAssam,1\nSencha,2', into: '.table-text' },
+    ],
+    shows: ['.routine-form .primary', /2 rows/],
+  },
+  {
     wish: 'Be told when a page changes',
     scene: 'routines',
     does: [
@@ -132,6 +149,8 @@ async function perform(interaction: Interaction): Promise<void> {
     const row = interaction.clickAt.split(' ')[0] ?? '';
     await page.locator(row).hover();
     await page.locator(interaction.clickAt).click();
+  } else if ('paste' in interaction) {
+    await page.locator(interaction.into).fill(interaction.paste);
   } else if ('type' in interaction) {
     await page.waitForSelector('textarea');
     await page.keyboard.type(interaction.type);

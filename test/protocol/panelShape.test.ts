@@ -11,6 +11,7 @@ import { readPanelCommand } from '../../src/protocol/panelShape.ts';
 const good: Record<PanelCommand['kind'], object> = {
   'run/start': { goal: 'find tea', tabId: 3 },
   'run/again': { run: 'r', system: 'react', plain: true },
+  'run/demonstrate': { goal: 'Reply', tabId: 1 },
   'run/routine': { routine: 'a', values: { town: 'Riga' } },
   'batch/start': { routine: 'a', rows: [{ town: 'Riga' }] },
   'batch/pause': {},

@@ -15,22 +15,31 @@ export type UserActionFollower = {
 /** The user may leave the page alone for the whole run. */
 const LIMIT_MS = 24 * 3_600_000;
 
-/** `findNext` reads the document that the user led the tab to, if it belongs to a site of this run. */
+/** `findNext` follows the document that the user led the tab to, if it belongs to a site of this run; resolves to its address. */
 export function followUser(
   loop: () => Pick<Loop, 'run' | 'byHand'>,
-  findNext: () => Promise<unknown>,
+  findNext: () => Promise<string | null>,
 ): UserActionFollower {
   const ends = new AbortController();
   const followed = new Set<string>();
   const watch = async (frame: Frame): Promise<void> => {
     const limits = { limitMs: LIMIT_MS, signal: ends.signal };
     for (;;) {
-      const seen = await callContent(frame, 'watchPerson', {}, limits);
+      const seen = await callContent(
+        frame,
+        'watchPerson',
+        { isDemonstration: loop().run().isDemonstration === true },
+        limits,
+      );
       if (!seen.ok) break;
       // Asked again before that is recorded, since a click may be the last event in its document.
       void loop().byHand(seen.value);
     }
-    if (loop().run().drive?.isOn && frame.frameId === 0 && !ends.signal.aborted) await findNext();
+    if (loop().run().drive?.isOn && frame.frameId === 0 && !ends.signal.aborted) {
+      const address = await findNext();
+      if (address && loop().run().isDemonstration)
+        await loop().byHand([{ did: 'arrived', what: address }]);
+    }
     // Only now: a document that can't be asked is not followed again at once.
     followed.delete(frame.nonce);
   };

@@ -16,7 +16,8 @@ import { makePlaces } from '../browser/places/places.ts';
 import { networkLog } from '../browser/requests/network.ts';
 import { writeHold } from '../browser/requests/writeHold.ts';
 import { pageLoads } from '../browser/tabs/loads.ts';
-import { ownFrames, type RunTabs } from '../browser/tabs/runTabs.ts';
+import { activeTab, ownFrames, type RunTabs } from '../browser/tabs/runTabs.ts';
+import { tabOf } from '../browser/tabs/tabs.ts';
 import { followUser } from '../browser/userActions.ts';
 import { makeWorld } from '../browser/world.ts';
 import { keepExchange } from '../storage/exchanges.ts';
@@ -125,7 +126,11 @@ export async function activateRun(
     frameNumbers: frameNumbers(),
     person: followUser(
       () => loop,
-      () => ownFrames(runTabs),
+      async () => {
+        const frames = await ownFrames(runTabs);
+        const tab = await tabOf(activeTab(runTabs.run()));
+        return frames.ok && tab.ok ? (tab.value.url ?? null) : null;
+      },
     ),
     lastEnded: 0,
     lastRead: null,

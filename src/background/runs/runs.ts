@@ -18,7 +18,7 @@ import type { Loop } from '../../engine/loop.ts';
 import { isSystemId, noSuchPlanner, systemOf } from '../../planners/systems.ts';
 import type { Settings } from '../../protocol/panel.ts';
 import type { NetworkLog } from '../browser/requests/network.ts';
-import type { RunTabs } from '../browser/tabs/runTabs.ts';
+import { ownFrames, type RunTabs } from '../browser/tabs/runTabs.ts';
 import { waitForTab } from '../browser/tabs/tabs.ts';
 import { deleteRun, journal, listRuns, restoreRun } from '../storage/journal.ts';
 import { findRoutine, markAsRun } from '../storage/routines.ts';
@@ -43,6 +43,8 @@ export type Runs = {
     values: Values,
     row?: RowOfBatch,
   ) => Promise<Result<{ readonly run: RunId }>>;
+  /** Begins a task that the user does by hand in this tab, to become a routine. */
+  readonly demonstrate: (goal: string, tabId: number) => Promise<Result<{ readonly run: RunId }>>;
   /** Shows another run of the history. It becomes the open one, paused until it is resumed or edited. */
   readonly open: (id: RunId) => Promise<Result<null>>;
   /** Closes the open run. It stays in the history. */
@@ -76,6 +78,7 @@ export function makeRuns(announce: Announce): Runs {
     start: (goal, tabId) => exclusively(() => start(holder, { goal, tabId })),
     again: (id, how) => exclusively(() => again(holder, id, how)),
     routine: (id, values, row) => exclusively(() => beginRoutine(holder, id, values, row)),
+    demonstrate: (goal, tabId) => exclusively(() => demonstrate(holder, goal, tabId)),
     open: (id) => exclusively(() => open(holder, id)),
     close: () => exclusively(() => close(holder)),
     delete: (id) => exclusively(() => remove(holder, id)),
@@ -175,6 +178,31 @@ async function beginRoutine(
   return started;
 }
 
+/** Nothing is planned or asked: the tab is the user's, and what they do in it is followed. */
+async function demonstrate(
+  holder: ActiveRun,
+  goal: string,
+  tabId: number,
+): Promise<Result<{ readonly run: RunId }>> {
+  const fits = checkGoal(goal);
+  if (!fits.ok) return fits;
+  if (isBusy(await openRun(holder))) return anotherRun;
+  const site = await checkTab(tabId);
+  if (!site.ok) return site;
+  const kept = await readSettings();
+  const run = await begin(
+    { ...kept, system: ROUTINE_PLANNER },
+    { goal: goal.trim(), tab: tabId, site: site.value },
+    { more: {}, changes: [paused, { kind: 'tookOver' }], isDemonstration: true },
+  );
+  const { runTabs } = await holder.activate(run);
+  holder.announce.snapshot(run);
+  const followed = await ownFrames(runTabs);
+  return followed.ok ? ok({ run: run.id }) : followed;
+}
+
+const paused: RunChange = { kind: 'statusChanged', status: 'paused', stepping: false };
+
 /** The planner that plans a step of a routine again where its check fails. */
 const ROUTINE_PLANNER = 'best';
 
@@ -197,9 +225,12 @@ async function open({ live, activate, announce }: ActiveRun, id: RunId): Promise
 }
 
 async function close({ live, release, announce }: ActiveRun): Promise<void> {
+  const run = live()?.loop.run();
   await live()?.loop.stop();
   await release();
   await writeCurrent('');
+  // Its log has what the user typed; the routine is kept apart from it.
+  if (run?.isDemonstration) await deleteRun(run.id);
   announce.snapshot(null);
 }
 
@@ -238,6 +269,7 @@ type Opening = {
   readonly changes: readonly RunChange[];
   readonly routine?: RoutineUse;
   readonly id?: RunId;
+  readonly isDemonstration?: true;
 };
 
 const ROOT = '0';
@@ -246,7 +278,7 @@ const ROOT = '0';
 async function begin(
   settings: Settings,
   beginning: Beginning,
-  { more, changes, routine, id = runId(crypto.randomUUID()) }: Opening,
+  { more, changes, routine, isDemonstration, id = runId(crypto.randomUUID()) }: Opening,
 ): Promise<Run> {
   const started: RunStarted = {
     kind: 'runStarted',
@@ -255,6 +287,7 @@ async function begin(
     ...beginning,
     ...(await examplesOf(settings.system, beginning)),
     ...(routine && { routine }),
+    ...(isDemonstration && { isDemonstration }),
     root: nodeId(ROOT),
   };
   const at = Date.now();

@@ -2,6 +2,7 @@
 import { localizedFailure } from '../../core/messages/failure.ts';
 import { message } from '../../core/messages/message.ts';
 import { ok, type Result } from '../../core/result.ts';
+import { routineOfDemonstration } from '../../core/routine/demonstration.ts';
 import { keptAnswerOf } from '../../core/routine/keptAnswer.ts';
 import { defaultValues } from '../../core/routine/plan.ts';
 import { repairOf } from '../../core/routine/repair.ts';
@@ -30,7 +31,7 @@ export async function saveRoutine(
   name: string,
   answers: boolean,
 ): Promise<Result<RoutineLine>> {
-  const routine = run.stop?.kind === 'reached' ? routineOf(run) : null;
+  const routine = routineFrom(run);
   if (!routine) return nothingToRepeat;
   const ends = answers ? 'answer' : routine.ends;
   const answer = keptAnswerOf(run, defaultValues(routine));
@@ -38,6 +39,11 @@ export async function saveRoutine(
     { ...routine, name: name.trim() || routine.name, ends },
     { isNew: false, ...(answer && { answer }) },
   );
+}
+
+function routineFrom(run: Run): Routine | null {
+  if (run.isDemonstration) return routineOfDemonstration(run);
+  return run.stop?.kind === 'reached' ? routineOf(run) : null;
 }
 
 /** Keeps a routine from a file. Its plan is shown before its first run, whatever the settings say. */

@@ -1,18 +1,19 @@
 /**
  * The user's own clicks and keys in this document, recognized by `isTrusted`, which neither the page nor our actions
- * can fake. Controls are reported by name; typed text is not read.
+ * can fake. Controls are reported by name; typed text is read only while the user records a task, and secrets never.
  */
-import type { UserAction } from '../../core/page/userAction.ts';
+import type { DemonstratedAction, UserAction } from '../../core/page/userAction.ts';
 import { closestOf } from '../dom/dom.ts';
 import { clipLine } from '../dom/text.ts';
 import { describeElement } from '../read/index.ts';
+import { demonstratedAction, messagesShown } from './demonstratedAction.ts';
 
 type UserActionWatch = {
   /**
    * Returns the user's actions since the last call; waits for the first click or key. A new call cancels an earlier
-   * wait.
+   * wait. `isDemonstration`: the user records the task.
    */
-  next(): Promise<readonly UserAction[]>;
+  next(isDemonstration: boolean): Promise<readonly UserAction[]>;
   /** An action of ours begins: until the user's next click or key, nothing in the page is attributed to them. */
   endTurn(): void;
   /** Whether the user clicked or typed here since our last action began. */
@@ -28,6 +29,9 @@ const holdsValue =
 const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   !(ctrlKey || metaKey || altKey) &&
   (([...key].length === 1 && key !== ' ') || ['Enter', 'Backspace', 'Delete'].includes(key));
+
+/** How long a page has for the message that follows an action. */
+const MESSAGE_MS = 700;
 
 /** Listens until the signal aborts. */
 export function watchUserActions(signal: AbortSignal): UserActionWatch {
@@ -56,18 +60,48 @@ export function watchUserActions(signal: AbortSignal): UserActionWatch {
       signal,
     });
   let isUserTurn = false;
+  let isDemonstration = false;
+  let messagesBefore: ReadonlySet<string> = new Set();
+  /** The field in which Enter was pressed: that counts as one action with what the browser then does by itself. */
+  let entered: Element | null = null;
+  /** Reports an action, when it is recorded together with the message that follows it. */
+  const tell = (
+    did: UserAction['did'],
+    element: Element,
+    kind: DemonstratedAction['kind'],
+  ): void => {
+    const act = { did, what: nameIn(element) };
+    report(isDemonstration ? { ...act, detail: demonstratedAction(element, kind) } : act);
+    if (!isDemonstration) return;
+    const before = messagesBefore;
+    setTimeout(() => {
+      const message = signal.aborted
+        ? undefined
+        : [...messagesShown()].find((text) => !before.has(text));
+      if (message !== undefined) report({ did: 'saw', what: message });
+    }, MESSAGE_MS);
+  };
   /** Fields that the user typed into and that have not reported a change yet. */
   const written = new Set<Element>();
   const begin = (): void => {
     isUserTurn = true;
+    if (isDemonstration) messagesBefore = messagesShown();
     report();
   };
   on('pointerdown', (event) => event.button === 0 && !isOnScrollbar(event) && begin());
-  on('keydown', (event) => isTyping(event) && begin());
+  on('keydown', (event) => {
+    if (!isTyping(event)) return;
+    begin();
+    const field = elementOf(event, operable);
+    entered = event.key === 'Enter' && isLine(field) ? field : null;
+    if (entered && isDemonstration) tell('filled', entered, 'enter');
+  });
   on('click', (event) => {
     const control = elementOf(event, operable);
-    if (control && closestOf(control, holdsValue) !== control)
-      report({ did: 'clicked', what: nameIn(control) });
+    // The browser presses the form's button for Enter.
+    const isOfEnter = isDemonstration && entered !== null && event.detail === 0;
+    if (control && closestOf(control, holdsValue) !== control && !isOfEnter)
+      tell('clicked', control, 'click');
   });
   on('input', (event) => {
     const field = elementOf(event, operable);
@@ -76,7 +110,8 @@ export function watchUserActions(signal: AbortSignal): UserActionWatch {
   // A field that we filled reports its change on losing focus, even if the user only clicks elsewhere.
   on('change', (event) => {
     const field = elementOf(event, operable);
-    if (field && written.delete(field)) report({ did: 'filled', what: nameIn(field) });
+    if (!field || !written.delete(field) || (isDemonstration && field === entered)) return;
+    tell('filled', field, kindOfChange(field));
   });
   return {
     isUserTurn: () => isUserTurn,
@@ -84,12 +119,23 @@ export function watchUserActions(signal: AbortSignal): UserActionWatch {
       isUserTurn = false;
       written.clear();
     },
-    next: () =>
+    next: (isDemonstrated) =>
       new Promise((resolve) => {
+        isDemonstration = isDemonstrated;
         resolveNext = resolve;
         flush();
       }),
   };
+}
+
+/** Whether Enter sends what is typed here. */
+const isLine = (field: Element | null): boolean =>
+  field instanceof HTMLInputElement && !/^(button|submit|checkbox|radio)$/.test(field.type);
+
+function kindOfChange(field: Element): DemonstratedAction['kind'] {
+  if (field instanceof HTMLSelectElement) return 'select';
+  const isPressed = field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
+  return isPressed ? 'click' : 'fill';
 }
 
 function elementOf(event: Event, selector: string): Element | null {

@@ -1,8 +1,23 @@
-/** What the user does in a tab of the run, without the text they type. */
+/** What the user does in a tab of the run. Only a demonstration includes what they type. */
 export type UserAction = {
-  readonly did: 'clicked' | 'filled';
-  /** Role and name of the element, such as `button "Sign in"`. Quotes the page. */
+  /** `saw`, `arrived`: only in a demonstration, the message or address that followed. */
+  readonly did: 'clicked' | 'filled' | 'saw' | 'arrived';
+  /** Role and name of the element, such as `button "Sign in"`; the message; the address. Quotes the page. */
   readonly what: string;
+  readonly detail?: DemonstratedAction;
+};
+
+/** An action that the user shows, so that it can be repeated. Quotes the page. */
+export type DemonstratedAction = {
+  /** `enter`: typed and sent with Enter. */
+  readonly kind: 'click' | 'fill' | 'enter' | 'select';
+  readonly role: string;
+  readonly name: string;
+  /** What the row or card of the element says; '' if it is in none. */
+  readonly item: string;
+  /** The typed text or the label of the option; '' for clicks; null for secrets, which are never read. */
+  readonly value: string | null;
+  readonly address: string;
 };
 
 /** The user's control of the tab. */

@@ -38,7 +38,8 @@ function kindOf(action: Action, value: string): Parameter['kind'] {
   return /^-?\d+([.,]\d+)?$/.test(value) ? 'number' : 'text';
 }
 
-function freeName(label: string, taken: readonly Parameter[]): string {
+/** A name after this label that no other parameter has. */
+export function freeName(label: string, taken: readonly Parameter[]): string {
   const plain = label
     .normalize('NFKD')
     .toLowerCase()

@@ -169,7 +169,7 @@ function checkIn(change: Change): Check | null {
 }
 
 /** What the new address has and the old one had not. Values differ from run to run. */
-function addressCheck(from: URL, to: URL): Check | null {
+export function addressCheck(from: URL, to: URL): Check | null {
   if (from.pathname !== to.pathname) {
     const path = stablePart(to.pathname);
     return path ? { what: 'url', text: path } : null;
@@ -183,7 +183,8 @@ function addressCheck(from: URL, to: URL): Check | null {
 /** A long message is split across page lines, so only its beginning can be matched. */
 const MAX_MESSAGE = 30;
 
-function textCheck(words: string): Check | null {
+/** That the page shows this message; null if too little of it stays the same from run to run. */
+export function textCheck(words: string): Check | null {
   const beginning =
     words.length > MAX_MESSAGE ? words.slice(0, MAX_MESSAGE).replace(/\s\S*$/, '') : words;
   const text = stablePart(beginning);

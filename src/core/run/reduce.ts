@@ -96,6 +96,7 @@ function begin(start: RunStarted, seq: number, at: number): Run {
     judgments: {},
     ...(start.examples && { examples: start.examples }),
     ...(start.routine && { routine: start.routine }),
+    ...(start.isDemonstration && { isDemonstration: true }),
     seq,
   };
 }

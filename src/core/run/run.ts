@@ -251,6 +251,8 @@ export type Run = {
   readonly examples?: readonly Example[];
   /** The routine that it repeats, if any. */
   readonly routine?: RoutineUse;
+  /** The user shows the task: what they do is recorded, to become a routine. */
+  readonly isDemonstration?: true;
   readonly seq: number;
 };
 
@@ -468,6 +470,7 @@ export type RunStarted = {
   readonly examples?: readonly Example[];
   /** The routine it repeats, if any. */
   readonly routine?: RoutineUse;
+  readonly isDemonstration?: true;
 };
 
 /** One journal line. `seq` counts from 1 without gaps; on a gap, the panel asks for a snapshot. */

@@ -1267,6 +1267,15 @@ export const de: Messages = {
 'failedRow': 'Fehlgeschlagen',
 'progress': 'Fertige Zeilen',
 },
+'demonstration': {
+'open': 'Einmal vormachen…',
+'why': 'Erledigen Sie die Aufgabe im Tab. Jeder Klick und jede Eingabe wird ein Schritt einer Routine; Passwörter werden nie gelesen.',
+'save': 'Als Routine speichern',
+'discard': 'Verwerfen',
+'title': 'Espalier sieht zu',
+'defaultName': 'Vorgemachte Aufgabe',
+'nothing': 'Noch nichts. Klicken oder tippen Sie im Tab.',
+},
 },
 'watch': {
 'watch': {

@@ -1267,6 +1267,15 @@ export const fr: Messages = {
 'failedRow': 'Échec',
 'progress': 'Lignes faites',
 },
+'demonstration': {
+'open': 'Montrer une fois…',
+'why': 'Faites la tâche dans l’onglet. Chaque clic et chaque saisie devient une étape d’une routine ; les mots de passe ne sont jamais lus.',
+'save': 'Enregistrer comme routine',
+'discard': 'Abandonner',
+'title': 'Espalier observe',
+'defaultName': 'Tâche montrée',
+'nothing': 'Rien pour l’instant. Cliquez ou tapez dans l’onglet.',
+},
 },
 'watch': {
 'watch': {

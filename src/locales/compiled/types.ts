@@ -1262,6 +1262,15 @@ readonly 'done': string;
 readonly 'failedRow': string;
 readonly 'progress': string;
 };
+readonly 'demonstration': {
+readonly 'open': string;
+readonly 'why': string;
+readonly 'save': string;
+readonly 'discard': string;
+readonly 'title': string;
+readonly 'defaultName': string;
+readonly 'nothing': string;
+};
 };
 readonly 'watch': {
 readonly 'watch': {

@@ -10,6 +10,7 @@ import { ReplayView } from '../history/Replay.tsx';
 import { MemoryTable } from '../memory/MemoryTable.tsx';
 import { stepAt } from '../record/stepWords.ts';
 import { BatchBar } from '../routines/BatchBar.tsx';
+import { Demonstration } from '../routines/Demonstration.tsx';
 import { Routines } from '../routines/Routines.tsx';
 import { ModelSetup } from '../setup/ModelSetup.tsx';
 import { SettingsContext } from '../setup/settingsActions.ts';
@@ -58,6 +59,7 @@ function Screen() {
   const link = useSelector((state) => state.link);
   const isKnown = useSelector((state) => state.settings !== null);
   const isBroken = useSelector((state) => state.problem?.kind === 'storage');
+  const isDemonstration = useSelector(({ run }) => run?.isDemonstration === true);
   const isNow = useSelector(({ screen, replay }) => screen === 'task' && replay === null);
   return (
     <div class="panel">
@@ -89,7 +91,7 @@ function Screen() {
       {hasRun && isNow && <CutBar />}
       {hasRun && isNow && <StagedBar />}
       {hasRun && isNow && <Asked />}
-      {hasRun && isNow && <Composer />}
+      {hasRun && isNow && !isDemonstration && <Composer />}
       <Footer />
       <LiveRegion />
     </div>
@@ -119,6 +121,7 @@ function Task({ hasRun }: { readonly hasRun: boolean }) {
 function RunView() {
   const goal = useSelector((state) => state.run?.goal ?? '');
   const isReplaying = useSelector((state) => state.replay !== null);
+  const isDemonstration = useSelector(({ run }) => run?.isDemonstration === true);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusIfLost(heading);
   return (
@@ -126,7 +129,9 @@ function RunView() {
       <h1 class="spoken" ref={heading} tabIndex={-1}>
         <PageText text={goal} limit={600} />
       </h1>
-      {isReplaying ? (
+      {isDemonstration ? (
+        <Demonstration />
+      ) : isReplaying ? (
         <ReplayView />
       ) : (
         <>

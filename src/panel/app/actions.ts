@@ -46,6 +46,8 @@ export type Actions = HistoryActions &
   PolicyActions & {
     /** Resolves to the failure to show beside the form, or null once the run has started. */
     start(goal: string, address: string): Promise<Failure | null>;
+    /** Lets the user show the task in the tab; resolves like `start`. */
+    demonstrate(goal: string, address: string): Promise<Failure | null>;
     control(what: PressedControl): void;
     /** Changes the plan. An edit that would restart a finished run waits for `runStaged`. */
     edit(change: NewEdit): void;
@@ -126,7 +128,9 @@ export function createPanel(store: PanelStore, connection: Connection, access: A
       ...routineActions({ store, connection, access }, report),
       ...watchActions({ store, connection, access }, report),
       ...policyActions({ store, connection }, report),
-      start: (goal, address) => start({ store, connection, access }, goal, address),
+      start: (goal, address) => start({ store, connection, access }, 'run/start', goal, address),
+      demonstrate: (goal, address) =>
+        start({ store, connection, access }, 'run/demonstrate', goal, address),
       ...editActions({ store, connection }),
       // Only a visual aid: a failure is not reported.
       show: (node) => withRun((run) => void send({ kind: 'run/show', run, node })),
@@ -313,6 +317,7 @@ async function giveFiles(
 /** Must not `await` before `askForSite`: Firefox forgets the click at the first one. */
 async function start(
   { store, connection, access }: Parts,
+  kind: 'run/start' | 'run/demonstrate',
   words: string,
   address: string,
 ): Promise<Failure | null> {
@@ -322,7 +327,7 @@ async function start(
   if (!tab) return { kind: 'tabClosed', message: task.noTab, hint: '' };
   const denied = await askFor(tab, address, access);
   if (denied) return denied;
-  const started = await connection.send({ kind: 'run/start', goal: goal.value, tabId: tab.id });
+  const started = await connection.send({ kind, goal: goal.value, tabId: tab.id });
   if (!started.ok) return started.failure;
   store.setState({ problem: null, draft: '' });
   if (store.getState().run?.id !== started.value.run) connection.resync();

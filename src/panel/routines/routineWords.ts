@@ -4,3 +4,4 @@ import { localized } from '../locales/localized.ts';
 
 export const routines = localized('routines', 'routines', en.routines);
 export const batch = localized('routines', 'batch', en.batch);
+export const demonstration = localized('routines', 'demonstration', en.demonstration);

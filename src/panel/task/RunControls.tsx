@@ -15,6 +15,7 @@ export function RunControls() {
     ({ run, settings }) =>
       run?.status === 'blocked' && run.failure !== null && needsSetup(run.failure, settings),
   );
+  const isDemonstration = useSelector(({ run }) => run?.isDemonstration === true);
   const isTheirs = useSelector(({ run }) => isUserInControl(run));
   return (
     <header class="controls">
@@ -29,7 +30,7 @@ export function RunControls() {
               label={controls.stop}
               hint={controls.stopHint}
             />
-            {isInBanner ? null : isHeld ? (
+            {isInBanner || isDemonstration ? null : isHeld ? (
               <Control
                 what="resume"
                 class="button primary"
@@ -44,7 +45,7 @@ export function RunControls() {
                 hint={controls.pauseHint}
               />
             )}
-            {isHeld && !isInBanner && !isTheirs && (
+            {isHeld && !isInBanner && !isTheirs && !isDemonstration && (
               <Control what="step" class="button" label={controls.step} hint={controls.stepHint} />
             )}
           </>

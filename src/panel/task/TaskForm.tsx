@@ -6,9 +6,10 @@ import { useActions, useSelector, useSetView } from '../app/context.ts';
 import { siteLabel } from '../app/inputChecks.ts';
 import { PageText } from '../app/PageText.tsx';
 import { app, task } from '../app/words.ts';
+import { demonstration } from '../routines/routineWords.ts';
 
 export function TaskForm() {
-  const { start } = useActions();
+  const { start, demonstrate } = useActions();
   const setView = useSetView();
   const tab = useSelector((state) => state.tab);
   const goal = useSelector((state) => state.draft);
@@ -31,6 +32,8 @@ export function TaskForm() {
       if (failed?.kind === 'badInput') field.current?.focus();
     });
   };
+  const show = (): void =>
+    void demonstrate(goal.trim() || demonstration.defaultName, address).then(setFailure);
   return (
     <form class="task-form" onSubmit={submit}>
       <p class="lead">{app.tagline}</p>
@@ -54,6 +57,9 @@ export function TaskForm() {
       <div class="task-start">
         <button type="submit" class="button primary large" aria-disabled={isStarting}>
           {isStarting ? task.starting : task.start}
+        </button>
+        <button type="button" class="button" aria-disabled={isStarting} onClick={show}>
+          {demonstration.open}
         </button>
         {tab ? (
           <TabLine url={tab.url} title={tab.title} />

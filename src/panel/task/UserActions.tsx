@@ -15,7 +15,8 @@ export function UserActions() {
   const acts = useSelector(({ run }) =>
     isUserInControl(run) || run?.question?.kind === 'handOver' ? run?.drive?.acts : undefined,
   );
-  if (!acts || acts.length === 0) return null;
+  const isDemonstration = useSelector(({ run }) => run?.isDemonstration === true);
+  if (!acts || acts.length === 0 || isDemonstration) return null;
   return (
     <details class="fold by-hand" open>
       <summary>

@@ -16,7 +16,7 @@ const begin = (page: TestPage): Promise<void> =>
 /** Returns the actions so far, of which there are some. */
 const seen = (page: TestPage): Promise<readonly string[]> =>
   page.run(async ({ session }) => {
-    const acts = await session.userActions.next();
+    const acts = await session.userActions.next(false);
     return acts.map(({ did, what }) => `${did} ${what}`);
   });
 
@@ -24,7 +24,7 @@ const seen = (page: TestPage): Promise<readonly string[]> =>
 const isQuiet = (page: TestPage): Promise<boolean> =>
   page.run(({ session }) =>
     Promise.race([
-      session.userActions.next().then(() => false),
+      session.userActions.next(false).then(() => false),
       new Promise<boolean>((resolve) => setTimeout(() => resolve(true))),
     ]),
   );

@@ -5,6 +5,8 @@ import { addNotice } from '../memory.ts';
 import type { Run, RunChange } from '../run.ts';
 
 const MAX_ACTS = 40;
+/** In a task that the user records, all of them count. */
+const MAX_SHOWN = 300;
 
 export const takeoverStarted = (run: Run): Run => ({
   ...run,
@@ -18,13 +20,21 @@ export const takeoverEnded = ({ drive }: Run): UserTakeover | null =>
 /** The model receives the same report as the user. */
 export function userActed(run: Run, acts: readonly UserAction[]): Run {
   const { isOn = false, acts: before = [] } = run.drive ?? {};
-  const noted = acts.reduce(
-    (at, act) =>
-      addNotice(at, { by: 'person', node: null, text: `By hand, the person ${wordsOf(act)}.` }),
-    run,
-  );
-  return { ...noted, isStale: true, drive: { isOn, acts: [...before, ...acts].slice(-MAX_ACTS) } };
+  const noted = acts
+    .filter(isOfUser)
+    .reduce(
+      (at, act) =>
+        addNotice(at, { by: 'person', node: null, text: `By hand, the person ${wordsOf(act)}.` }),
+      run,
+    );
+  return {
+    ...noted,
+    isStale: true,
+    drive: { isOn, acts: [...before, ...acts].slice(run.isDemonstration ? -MAX_SHOWN : -MAX_ACTS) },
+  };
 }
+
+const isOfUser = ({ did }: UserAction): boolean => did === 'clicked' || did === 'filled';
 
 const wordsOf = ({ did, what }: UserAction): string =>
   did === 'clicked' ? `clicked the ${what}` : `changed the ${what}`;

@@ -75,3 +75,12 @@ export const batch: Messages['routines']['batch'] = {
 'failedRow': 'Failed',
 'progress': 'Rows done',
 };
+export const demonstration: Messages['routines']['demonstration'] = {
+'open': 'Show it once…',
+'why': 'Do the task in the tab. Each click and each entry becomes a step of a routine; passwords are never read.',
+'save': 'Save as routine',
+'discard': 'Discard',
+'title': 'Espalier is watching',
+'defaultName': 'Shown task',
+'nothing': 'Nothing yet. Click or type in the tab.',
+};

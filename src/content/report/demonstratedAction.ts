@@ -1,0 +1,45 @@
+/** What the user does while they record a task, in enough detail to be repeated. */
+import type { DemonstratedAction } from '../../core/page/userAction.ts';
+import { clipLine } from '../dom/text.ts';
+import { factsOfElement } from '../read/facts.ts';
+import { describeElement } from '../read/index.ts';
+
+const MOST_TYPED = 2_000;
+
+export function demonstratedAction(
+  element: Element,
+  kind: DemonstratedAction['kind'],
+): DemonstratedAction {
+  const { role, name } = describeElement(element);
+  const { row, secret } = factsOfElement(element);
+  return {
+    kind,
+    role,
+    name: clipLine(name, 200),
+    item: row,
+    value: secret ? null : typedIn(element, kind),
+    address: location.href,
+  };
+}
+
+function typedIn(element: Element, kind: DemonstratedAction['kind']): string {
+  if (kind === 'click') return '';
+  if (element instanceof HTMLSelectElement) return element.selectedOptions[0]?.label ?? '';
+  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
+    return element.value.slice(0, MOST_TYPED);
+  return (element.textContent ?? '').slice(0, MOST_TYPED);
+}
+
+const saying =
+  '[role=alert], [role=status], [role=alertdialog], [role=dialog], [aria-live], dialog[open], output';
+
+/** Messages that the page shows now. */
+export const messagesShown = (): ReadonlySet<string> =>
+  new Set(
+    [...document.querySelectorAll(saying)]
+      .filter((element) => element.checkVisibility())
+      .map((element) => clipLine(element.textContent ?? '', MOST_MESSAGE))
+      .filter((text) => text !== ''),
+  );
+
+const MOST_MESSAGE = 200;

@@ -1,0 +1,108 @@
+/** Makes a routine of a task that the user did by hand while Espalier looked on. No model is needed. */
+import type { Action } from '../action/action.ts';
+import { describeAction } from '../action/action.ts';
+import type { DemonstratedAction, UserAction } from '../page/userAction.ts';
+import type { Run } from '../run/run.ts';
+import { freeName, withPlaceholders } from './parameters.ts';
+import {
+  MOST_PARAMETERS,
+  type Parameter,
+  ROUTINE_FORMAT,
+  ROUTINE_VERSION,
+  type Routine,
+  type RoutineAct,
+} from './routine.ts';
+import { addressCheck, textCheck } from './save.ts';
+
+/** Returns null if the user did nothing that can be repeated. */
+export function routineOfDemonstration(run: Run): Routine | null {
+  const done = merged(withEffects(run.drive?.acts ?? []));
+  const [first] = done;
+  if (!first) return null;
+  const acts = done.map((act, nth) => actOf(act, act.next ?? done[nth + 1]?.address ?? ''));
+  const parameters = parametersOf(done);
+  const whole: Routine = {
+    format: ROUTINE_FORMAT,
+    version: ROUTINE_VERSION,
+    name: run.goal.slice(0, 200),
+    goal: run.goal,
+    start: first.address,
+    ends: 'report',
+    parameters: [],
+    parts: acts.map((act) => ({ does: act.does, acts: [act] })),
+  };
+  return {
+    ...withPlaceholders(whole, parameters),
+    name: whole.name,
+    start: first.address,
+    parameters,
+  };
+}
+
+/** `message`, `next`: what the page said afterward, and where it led. */
+type Done = DemonstratedAction & { readonly message?: string; readonly next?: string };
+
+function withEffects(acts: readonly UserAction[]): readonly Done[] {
+  const found: Done[] = [];
+  for (const { did, what, detail } of acts) {
+    const last = found.at(-1);
+    if (detail) found.push(detail);
+    else if (last)
+      found[found.length - 1] = {
+        ...last,
+        ...(did === 'arrived' ? { next: what } : { message: what }),
+      };
+  }
+  return found;
+}
+
+/** A field that was changed several times in a row was filled once. */
+const merged = (done: readonly Done[]): readonly Done[] =>
+  done.filter((act, nth) => {
+    const next = done[nth + 1];
+    return !(next && act.kind === 'fill' && next.kind !== 'click' && isSameControl(act, next));
+  });
+
+const isSameControl = (one: DemonstratedAction, other: DemonstratedAction): boolean =>
+  (['role', 'name', 'item', 'address'] as const).every((field) => one[field] === other[field]);
+
+/** `next`: the address after it. */
+function actOf(done: Done, next: string): RoutineAct {
+  const action = actionOf(done);
+  const what = `${done.role} "${done.name}"`;
+  // Nothing names the control, or only the user may know what belongs there: the planner does this step.
+  if (!action) return { does: done.value === null ? `Fill in the ${what}` : `Use the ${what}` };
+  const check = checkOf(done, next);
+  return { does: describeAction(action), action, item: done.item, ...(check && { check }) };
+}
+
+function actionOf({ kind, role, name, value }: DemonstratedAction): Action | null {
+  if (value === null || !/^[a-z]+$/.test(role) || name === '') return null;
+  const ref = `${role} "${name}"` as Extract<Action, { kind: 'click' }>['ref'];
+  switch (kind) {
+    case 'click':
+      return { kind, ref };
+    case 'select':
+      return { kind, ref, options: [value] };
+    case 'fill':
+    case 'enter':
+      return { kind: 'fill', ref, text: value, ...(kind === 'enter' && { submit: true }) };
+  }
+}
+
+function checkOf({ address, message }: Done, next: string): RoutineAct['check'] | null {
+  const said = message === undefined ? null : textCheck(message);
+  if (said || !URL.canParse(address) || !URL.canParse(next)) return said;
+  return addressCheck(new URL(address), new URL(next));
+}
+
+/** Whatever was typed or chosen, named after its field. */
+function parametersOf(done: readonly DemonstratedAction[]): Parameter[] {
+  const found: Parameter[] = [];
+  for (const { kind, name, value } of done) {
+    const isKnown = found.some((each) => each.value === value);
+    if (kind === 'click' || !value || value.length < 2 || isKnown) continue;
+    found.push({ name: freeName(name, found), kind: kind === 'select' ? 'choice' : 'text', value });
+  }
+  return found.slice(0, MOST_PARAMETERS);
+}
