@@ -271,7 +271,9 @@ async function tryOne(rig: Rig, recording: Recording): Promise<Tried> {
 
 /** A scripted planner that knows what has changed: it does the step of the routine with the control as it is named now. */
 function planAgain(request: ModelRequest, routine: Routine, drift: Drift): ModelReply | null {
-  const act = placesOf(routine, nodeId('0')).acts.get(nodeId(request.node));
+  const { acts } = placesOf(routine, nodeId('0'));
+  const place = [...acts.keys()].find((id) => `${request.node}.`.startsWith(`${id}.`));
+  const act = place && acts.get(place);
   const dismiss = refNamed(request.page, DISMISS);
   if (!act?.action) return null;
   const action = { ...act.action, ...(nameOf(act) && { ref: refNow(request.page, act, drift) }) };

@@ -70,7 +70,7 @@ const scripts = {
       const walk = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
       for (let text = walk.nextNode(), nth = 0; text; text = walk.nextNode()) if (text.data.trim() && nth++ === 0) text.data = 'Newly added: ' + text.data;
       copy.querySelectorAll('a').forEach((link) => { link.href = '/basics/'; });
-      copy.querySelectorAll('button').forEach((button) => button.remove());
+      copy.querySelectorAll('button, input, select, textarea, form').forEach((control) => control.remove());
       row.before(copy); });`,
 } as const;
 

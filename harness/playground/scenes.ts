@@ -166,6 +166,22 @@ export const scenes = {
     look({ routines: keptRoutines });
     press('.routine-line');
   },
+  demonstration: ({ worker, ...stage }) => {
+    const run = runAt(stage, 'planned');
+    const act = {
+      kind: 'click',
+      role: 'button',
+      name: 'Add to cart',
+      item: '',
+      address: '',
+    } as const;
+    const acts = [
+      { did: 'filled', what: 'searchbox "Search teas"', detail: { ...act, value: 'Sencha' } },
+      { did: 'clicked', what: 'button "Add to cart"', detail: { ...act, value: '' } },
+    ] as const;
+    if (run)
+      worker.show({ ...run, status: 'paused', isDemonstration: true, drive: { isOn: true, acts } });
+  },
   rows: ({ worker, look }) => {
     worker.show(null);
     look({ routines: keptRoutines, batch: teas });

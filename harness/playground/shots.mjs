@@ -14,6 +14,7 @@ const scenes = [
   'firstRun',
   'routines',
   'rows',
+  'demonstration',
   'planned',
   'growing',
   'selected',

@@ -1,5 +1,5 @@
 /** The user does a task by real input while Espalier looks on; it becomes a routine that does the same. No model at all. */
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { attend } from '../../harness/agent.ts';
 import { browserNames } from '../../harness/browser/driver.ts';
 import { describeRun } from '../../harness/browser/session.ts';
@@ -17,15 +17,59 @@ type Task = {
   readonly leads: RegExp;
 };
 
+/** Clicks the element of this accessible name. */
+const click = async (page: Page, name: string, role = 'button'): Promise<void> => {
+  await (await page.waitForSelector(`::-p-aria([name="${name}"][role="${role}"])`))?.click();
+};
+const type = async (page: Page, selector: string, text: string): Promise<void> => {
+  await (await page.waitForSelector(selector))?.click();
+  await page.keyboard.type(text);
+};
+
 const tasks: Readonly<Record<string, Task>> = {
   'a comment': {
     start: '/tracker/issue.html?id=FER-12',
     shows: async (page) => {
-      await (await page.waitForSelector('textarea'))?.click();
-      await page.keyboard.type('Shown by hand.');
-      await (await page.waitForSelector('::-p-aria([name="Comment"][role="button"])'))?.click();
+      await type(page, 'textarea', 'Shown by hand.');
+      await click(page, 'Comment');
     },
     leads: /POST \/tracker\/api\/issues\/FER-12\/comments .*Shown by hand\./,
+  },
+  'a search with Enter': {
+    start: '/shop/',
+    shows: async (page) => {
+      await click(page, 'Only necessary');
+      await type(page, 'input[name=q]', 'kettle');
+      await page.keyboard.press('Enter');
+    },
+    leads: /GET \/shop\/search\.html\?q=kettle/,
+  },
+  'a product in the cart': {
+    start: '/shop/product.html?id=garrow-metro',
+    shows: async (page) => {
+      await (await page.waitForSelector('input[name=colour]:not(:checked)'))?.click();
+      await click(page, 'Add to cart');
+    },
+    leads: /POST \/shop\/api\/cart .*garrow-metro/,
+  },
+  'a newsletter': {
+    start: '/shop/',
+    shows: async (page) => {
+      await click(page, 'Only necessary');
+      await type(page, 'input[name=email]', 'shown@example.com');
+      await click(page, 'Sign up');
+    },
+    leads: /shown@example\.com|shown%40example\.com/,
+  },
+  'a second comment after an edit of the first words': {
+    start: '/tracker/issue.html?id=FER-23',
+    shows: async (page) => {
+      await type(page, 'textarea', 'Wrong words');
+      for (let nth = 0; nth < 5; nth += 1) await page.keyboard.press('Backspace');
+      await page.keyboard.type('place.');
+      await click(page, 'Comment');
+    },
+    leads: /POST \/tracker\/api\/issues\/FER-23\/comments .*Wrong place\./,
   },
 };
 
@@ -44,6 +88,12 @@ describe.each(browserNames)('a task that is shown in %s', (browser) => {
       .sites()
       .log.map(({ method, path, query, body }) => `${method} ${path}${query} ${body}`)
       .join('\n');
+
+  afterEach(async () => {
+    const { send } = bench.session();
+    const run = await bench.session().run();
+    if (run) await send({ kind: 'run/close', run: run.id });
+  });
 
   it.each(Object.entries(tasks))(
     'is repeated by its routine: %s',

@@ -83,6 +83,7 @@ export async function goToScene(page: Page, scene: SceneName): Promise<void> {
 /** What a scene shows first. */
 function shownIn(scene: SceneName): string {
   if (scene === 'watches') return '.watches';
+  if (scene === 'demonstration') return '.demonstration';
   const hasForm = ['empty', 'firstRun', 'routines', 'rows', 'watchForm'].includes(scene);
   return hasForm ? '.task-form' : '.tree [role=row]';
 }

@@ -1,6 +1,6 @@
 /** What the user does while they record a task, in enough detail to be repeated. */
 import type { DemonstratedAction } from '../../core/page/userAction.ts';
-import { clipLine } from '../dom/text.ts';
+import { clipLine, hasWords } from '../dom/text.ts';
 import { factsOfElement } from '../read/facts.ts';
 import { describeElement } from '../read/index.ts';
 
@@ -33,13 +33,17 @@ function typedIn(element: Element, kind: DemonstratedAction['kind']): string {
 const saying =
   '[role=alert], [role=status], [role=alertdialog], [role=dialog], [aria-live], dialog[open], output';
 
-/** Messages that the page shows now. */
-export const messagesShown = (): ReadonlySet<string> =>
-  new Set(
-    [...document.querySelectorAll(saying)]
-      .filter((element) => element.checkVisibility())
-      .map((element) => clipLine(element.textContent ?? '', MOST_MESSAGE))
-      .filter((text) => text !== ''),
+/** What the page says now: its messages first, then every line of its text. */
+export function wordsShown(): ReadonlySet<string> {
+  const messages = [...document.querySelectorAll(saying)]
+    .filter((element) => element.checkVisibility())
+    .map((element) => element.textContent ?? '');
+  const lines = (document.body?.innerText ?? '').split('\n');
+  return new Set(
+    [...messages, ...lines]
+      .map((text) => clipLine(text.replace(/\s+/g, ' ').trim(), MOST_WORDS))
+      .filter(hasWords),
   );
+}
 
-const MOST_MESSAGE = 200;
+const MOST_WORDS = 200;

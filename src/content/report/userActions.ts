@@ -6,7 +6,7 @@ import type { DemonstratedAction, UserAction } from '../../core/page/userAction.
 import { closestOf } from '../dom/dom.ts';
 import { clipLine } from '../dom/text.ts';
 import { describeElement } from '../read/index.ts';
-import { demonstratedAction, messagesShown } from './demonstratedAction.ts';
+import { demonstratedAction, wordsShown } from './demonstratedAction.ts';
 
 type UserActionWatch = {
   /**
@@ -30,8 +30,8 @@ const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   !(ctrlKey || metaKey || altKey) &&
   (([...key].length === 1 && key !== ' ') || ['Enter', 'Backspace', 'Delete'].includes(key));
 
-/** How long a page has for the message that follows an action. */
-const MESSAGE_MS = 700;
+/** How long a page has to show what follows an action. */
+const EFFECT_MS = 700;
 
 /** Listens until the signal aborts. */
 export function watchUserActions(signal: AbortSignal): UserActionWatch {
@@ -61,10 +61,10 @@ export function watchUserActions(signal: AbortSignal): UserActionWatch {
     });
   let isUserTurn = false;
   let isDemonstration = false;
-  let messagesBefore: ReadonlySet<string> = new Set();
+  let wordsBefore: ReadonlySet<string> = new Set();
   /** The field in which Enter was pressed: that counts as one action with what the browser then does by itself. */
   let entered: Element | null = null;
-  /** Reports an action, when it is recorded together with the message that follows it. */
+  /** Reports an action; in a demonstration also what the page says after it. */
   const tell = (
     did: UserAction['did'],
     element: Element,
@@ -73,19 +73,19 @@ export function watchUserActions(signal: AbortSignal): UserActionWatch {
     const act = { did, what: nameIn(element) };
     report(isDemonstration ? { ...act, detail: demonstratedAction(element, kind) } : act);
     if (!isDemonstration) return;
-    const before = messagesBefore;
+    const before = wordsBefore;
     setTimeout(() => {
-      const message = signal.aborted
+      const words = signal.aborted
         ? undefined
-        : [...messagesShown()].find((text) => !before.has(text));
-      if (message !== undefined) report({ did: 'saw', what: message });
-    }, MESSAGE_MS);
+        : [...wordsShown()].find((text) => !before.has(text));
+      if (words !== undefined) report({ did: 'saw', what: words });
+    }, EFFECT_MS);
   };
   /** Fields that the user typed into and that have not reported a change yet. */
   const written = new Set<Element>();
   const begin = (): void => {
     isUserTurn = true;
-    if (isDemonstration) messagesBefore = messagesShown();
+    if (isDemonstration) wordsBefore = wordsShown();
     report();
   };
   on('pointerdown', (event) => event.button === 0 && !isOnScrollbar(event) && begin());

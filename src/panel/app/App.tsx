@@ -66,7 +66,7 @@ function Screen() {
       {hasRun && (isLive || screen === 'task') ? (
         <>
           <RunControls />
-          <NowNext />
+          {!isDemonstration && <NowNext />}
         </>
       ) : (
         <Brand />
