@@ -8,6 +8,7 @@ import { failureWith } from '../../core/messages/failure.ts';
 import { message } from '../../core/messages/message.ts';
 import type { Run, RunChange } from '../../core/run/run.ts';
 import { reviveChanges } from '../../engine/act/recover.ts';
+import { ownFrames } from '../browser/tabs/runTabs.ts';
 import { restoreRun } from '../storage/journal.ts';
 import { readCurrent } from '../storage/settings.ts';
 import { isOfThisSession, joinSession, tabsLost } from '../tabs/tabOwnership.ts';
@@ -52,6 +53,8 @@ export function makeActiveRun(announce: Announce): ActiveRun {
     if (changes.length > 0) await activated.loop.note(changes);
     if (!isSameSession) await joinSession(run.id);
     if (run.status === 'running') void activated.loop.drive();
+    // Whoever shows a task goes on doing so while the worker is away.
+    if (run.isDemonstration && isSameSession) void ownFrames(activated.runTabs);
     return activated;
   };
   return { announce, live: () => live, activate, release, revive };
