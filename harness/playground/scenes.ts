@@ -169,7 +169,7 @@ export const scenes = {
   demonstration: ({ worker, ...stage }) => {
     const run = runAt(stage, 'planned');
     const act = {
-      kind: 'click',
+      by: 'press',
       role: 'button',
       name: 'Add to cart',
       item: '',

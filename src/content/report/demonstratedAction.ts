@@ -8,22 +8,22 @@ const MOST_TYPED = 2_000;
 
 export function demonstratedAction(
   element: Element,
-  kind: DemonstratedAction['kind'],
+  by: DemonstratedAction['by'],
 ): DemonstratedAction {
   const { role, name } = describeElement(element);
   const { row, secret } = factsOfElement(element);
   return {
-    kind,
+    by,
     role,
     name: clipLine(name, 200),
     item: row,
-    value: secret ? null : typedIn(element, kind),
+    value: secret ? null : typedIn(element, by),
     address: location.href,
   };
 }
 
-function typedIn(element: Element, kind: DemonstratedAction['kind']): string {
-  if (kind === 'click') return '';
+function typedIn(element: Element, by: DemonstratedAction['by']): string {
+  if (by === 'press') return '';
   if (element instanceof HTMLSelectElement) return element.selectedOptions[0]?.label ?? '';
   if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
     return element.value.slice(0, MOST_TYPED);

@@ -65,13 +65,9 @@ export function watchUserActions(signal: AbortSignal): UserActionWatch {
   /** The field in which Enter was pressed: that counts as one action with what the browser then does by itself. */
   let entered: Element | null = null;
   /** Reports an action; in a demonstration also what the page says after it. */
-  const tell = (
-    did: UserAction['did'],
-    element: Element,
-    kind: DemonstratedAction['kind'],
-  ): void => {
+  const tell = (did: UserAction['did'], element: Element, by: DemonstratedAction['by']): void => {
     const act = { did, what: nameIn(element) };
-    report(isDemonstration ? { ...act, detail: demonstratedAction(element, kind) } : act);
+    report(isDemonstration ? { ...act, detail: demonstratedAction(element, by) } : act);
     if (!isDemonstration) return;
     const before = wordsBefore;
     setTimeout(() => {
@@ -101,7 +97,7 @@ export function watchUserActions(signal: AbortSignal): UserActionWatch {
     // The browser presses the form's button for Enter.
     const isOfEnter = isDemonstration && entered !== null && event.detail === 0;
     if (control && closestOf(control, holdsValue) !== control && !isOfEnter)
-      tell('clicked', control, 'click');
+      tell('clicked', control, 'press');
   });
   on('input', (event) => {
     const field = elementOf(event, operable);
@@ -111,7 +107,7 @@ export function watchUserActions(signal: AbortSignal): UserActionWatch {
   on('change', (event) => {
     const field = elementOf(event, operable);
     if (!field || !written.delete(field) || (isDemonstration && field === entered)) return;
-    tell('filled', field, kindOfChange(field));
+    tell('filled', field, changedBy(field));
   });
   return {
     isUserTurn: () => isUserTurn,
@@ -132,10 +128,10 @@ export function watchUserActions(signal: AbortSignal): UserActionWatch {
 const isLine = (field: Element | null): boolean =>
   field instanceof HTMLInputElement && !/^(button|submit|checkbox|radio)$/.test(field.type);
 
-function kindOfChange(field: Element): DemonstratedAction['kind'] {
-  if (field instanceof HTMLSelectElement) return 'select';
+function changedBy(field: Element): DemonstratedAction['by'] {
+  if (field instanceof HTMLSelectElement) return 'choice';
   const isPressed = field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type);
-  return isPressed ? 'click' : 'fill';
+  return isPressed ? 'press' : 'typing';
 }
 
 function elementOf(event: Event, selector: string): Element | null {

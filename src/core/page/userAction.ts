@@ -10,7 +10,7 @@ export type UserAction = {
 /** An action that the user shows, so that it can be repeated. Quotes the page. */
 export type DemonstratedAction = {
   /** `enter`: typed and sent with Enter. */
-  readonly kind: 'click' | 'fill' | 'enter' | 'select';
+  readonly by: 'press' | 'typing' | 'enter' | 'choice';
   readonly role: string;
   readonly name: string;
   /** What the row or card of the element says; '' if it is in none. */

@@ -60,7 +60,7 @@ function withEffects(acts: readonly UserAction[]): readonly Done[] {
 const merged = (done: readonly Done[]): readonly Done[] =>
   done.filter((act, nth) => {
     const next = done[nth + 1];
-    return !(next && act.kind === 'fill' && next.kind !== 'click' && isSameControl(act, next));
+    return !(next && act.by === 'typing' && next.by !== 'press' && isSameControl(act, next));
   });
 
 const isSameControl = (one: DemonstratedAction, other: DemonstratedAction): boolean =>
@@ -76,17 +76,17 @@ function actOf(done: Done, next: string): RoutineAct {
   return { does: describeAction(action), action, item: done.item, ...(check && { check }) };
 }
 
-function actionOf({ kind, role, name, value }: DemonstratedAction): Action | null {
+function actionOf({ by, role, name, value }: DemonstratedAction): Action | null {
   if (value === null || !/^[a-z]+$/.test(role) || name === '') return null;
   const ref = `${role} "${name}"` as Extract<Action, { kind: 'click' }>['ref'];
-  switch (kind) {
-    case 'click':
-      return { kind, ref };
-    case 'select':
-      return { kind, ref, options: [value] };
-    case 'fill':
+  switch (by) {
+    case 'press':
+      return { kind: 'click', ref };
+    case 'choice':
+      return { kind: 'select', ref, options: [value] };
+    case 'typing':
     case 'enter':
-      return { kind: 'fill', ref, text: value, ...(kind === 'enter' && { submit: true }) };
+      return { kind: 'fill', ref, text: value, ...(by === 'enter' && { submit: true }) };
   }
 }
 
@@ -99,10 +99,10 @@ function checkOf({ address, message }: Done, next: string): RoutineAct['check'] 
 /** Whatever was typed or chosen, named after its field. */
 function parametersOf(done: readonly DemonstratedAction[]): Parameter[] {
   const found: Parameter[] = [];
-  for (const { kind, name, value } of done) {
+  for (const { by, name, value } of done) {
     const isKnown = found.some((each) => each.value === value);
-    if (kind === 'click' || !value || value.length < 2 || isKnown) continue;
-    found.push({ name: freeName(name, found), kind: kind === 'select' ? 'choice' : 'text', value });
+    if (by === 'press' || !value || value.length < 2 || isKnown) continue;
+    found.push({ name: freeName(name, found), kind: by === 'choice' ? 'choice' : 'text', value });
   }
   return found.slice(0, MOST_PARAMETERS);
 }

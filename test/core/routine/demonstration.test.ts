@@ -7,14 +7,14 @@ import { readRoutine } from '../../../src/core/routine/routine.ts';
 
 const address = 'https://site.test/list';
 const did = (
-  kind: DemonstratedAction['kind'],
+  by: DemonstratedAction['by'],
   [role, name]: readonly [string, string],
   value: string | null = '',
   item = '',
 ): UserAction => ({
-  did: kind === 'click' ? 'clicked' : 'filled',
+  did: by === 'press' ? 'clicked' : 'filled',
   what: `${role} "${name}"`,
-  detail: { kind, role, name, item, value, address },
+  detail: { by, role, name, item, value, address },
 });
 
 function routineOf(...acts: readonly UserAction[]) {
@@ -31,10 +31,10 @@ function routineOf(...acts: readonly UserAction[]) {
 describe('a demonstration', () => {
   it('becomes a routine with what was typed as a parameter, and what followed as the check', () => {
     const routine = routineOf(
-      did('fill', ['textbox', 'Search'], 'gre'),
+      did('typing', ['textbox', 'Search'], 'gre'),
       did('enter', ['textbox', 'Search'], 'green tea'),
       { did: 'arrived', what: 'https://site.test/found?q=green+tea' },
-      did('click', ['button', 'Add'], '', 'Sencha, 5 euros'),
+      did('press', ['button', 'Add'], '', 'Sencha, 5 euros'),
       { did: 'saw', what: 'Added to the cart' },
     );
     expect(routine?.start).toBe(address);
@@ -54,7 +54,7 @@ describe('a demonstration', () => {
   });
 
   it('has no secret: the step is left to the planner', () => {
-    const routine = routineOf(did('fill', ['textbox', 'Password'], null));
+    const routine = routineOf(did('typing', ['textbox', 'Password'], null));
     const [act] = routine?.parts[0]?.acts ?? [];
     expect(act).toEqual({ does: 'Fill in the textbox "Password"' });
   });

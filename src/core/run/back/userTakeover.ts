@@ -27,11 +27,8 @@ export function userActed(run: Run, acts: readonly UserAction[]): Run {
         addNotice(at, { by: 'person', node: null, text: `By hand, the person ${wordsOf(act)}.` }),
       run,
     );
-  return {
-    ...noted,
-    isStale: true,
-    drive: { isOn, acts: [...before, ...acts].slice(run.isDemonstration ? -MAX_SHOWN : -MAX_ACTS) },
-  };
+  const kept = [...before, ...acts].slice(run.isDemonstration ? -MAX_SHOWN : -MAX_ACTS);
+  return { ...noted, isStale: true, drive: { isOn, acts: kept } };
 }
 
 const isOfUser = ({ did }: UserAction): boolean => did === 'clicked' || did === 'filled';
