@@ -114,8 +114,10 @@ async function goOnWith(runs: Runs, keep: (batch: Batch) => Promise<void>): Prom
   if (!batch) return;
   const running = runningRow(batch);
   if (!running) return beginNext(runs, keep, { batch, tabs: [] });
-  const run = await runOf(runs, running.run);
+  const found = await runOf(runs, running.run);
+  const run = found && (await isAbandoned(runs, found)) ? null : found;
   if (run && run.status !== 'finished') return;
+  if (found && !run) await deleteRun(found.id);
   const now = run ? rowEnds(batch, running.at, run) : rowWaits(batch, running.at);
   await keep(now);
   const isDone = run?.stop?.kind === 'reached';
@@ -149,6 +151,13 @@ async function beginNext(
 async function runOf(runs: Runs, id: RunId): Promise<Run | null> {
   const current = await runs.current();
   return current?.run().id === id ? current.run() : restoreRun(id);
+}
+
+/** Whether the worker was killed after the run was stored and before it became the open one: it has done nothing. */
+async function isAbandoned(runs: Runs, run: Run): Promise<boolean> {
+  const { status, operations, memory } = run;
+  if (status !== 'running' || operations.length > 0 || memory.records.length > 0) return false;
+  return (await runs.current())?.run().id !== run.id;
 }
 
 async function forgetRows(batch: Batch | null): Promise<void> {
