@@ -1,5 +1,5 @@
 /** A routine is done for each row of a table, each row once, also if the worker is killed on the way. Scripted policies. */
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { attend } from '../../harness/agent.ts';
 import { browserNames } from '../../harness/browser/driver.ts';
 import { describeRun } from '../../harness/browser/session.ts';
@@ -41,6 +41,17 @@ describe.each(browserNames)('a table in %s', (browser) => {
       .sites()
       .log.filter((each) => each.method === 'POST' && each.path === path)
       .map(({ body }) => body);
+
+  // A second attempt begins without the table and the routine of the first.
+  afterEach(async () => {
+    const { send } = bench.session();
+    const run = await bench.session().run();
+    if (run) await send({ kind: 'run/close', run: run.id });
+    await send({ kind: 'batch/close' });
+    const list = await send({ kind: 'routines/list' });
+    for (const { id } of list.ok ? list.value.routines : [])
+      await send({ kind: 'routines/delete', routine: id });
+  });
 
   it('is worked off row by row, each row once, though the worker is killed', async () => {
     const { panel, send, driver } = bench.session();
