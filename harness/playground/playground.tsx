@@ -44,6 +44,10 @@ access.watchTab((tab) => store.setState({ tab }));
 const panel = createPanel(store, connection, access);
 const show = (name: SceneName): void => {
   worker.settings = playSettings;
+  worker.routines = [];
+  // Nothing of a scene stays in the next.
+  const { tab } = store.getState();
+  store.setState({ ...createPanelStore().getState(), tab, routines: [] });
   worker.show(null);
   scenes[name]({ worker, journal, look: (view) => store.setState(view) });
 };
