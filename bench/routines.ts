@@ -44,6 +44,8 @@ type Once = {
   readonly plans: number;
   readonly answers: number;
   readonly wrong: readonly string[];
+  /** Parts of the right answer that the question for it did not show: no model could have answered from it. */
+  readonly unread: readonly string[];
 };
 
 /** One run after the site has changed. `changed`: how many steps of the routine no longer fit it. */
@@ -123,6 +125,7 @@ const totalsOf = (runs: readonly Once[]): object => ({
   withoutPlans: runs.filter(({ plans }) => plans === 0).length,
   withoutModel: runs.filter(({ plans, answers }) => plans + answers === 0).length,
   wrong: runs.filter(({ wrong }) => wrong.length > 0).length,
+  unread: runs.filter(({ unread }) => unread.length > 0).length,
 });
 
 const driftTotals = (runs: readonly Drifted[]): object => ({
@@ -231,10 +234,14 @@ async function tryOne(rig: Rig, recording: Recording): Promise<Tried> {
     sites.reset();
     sites.head = drift?.head ?? '';
     const calls = { plans: 0, answers: 0 };
+    let unread: readonly string[] = [];
     rig.answer = (request, nth) => {
       if (request.operator === 'critic') return replay.answer(request, nth);
       if (request.operator === 'answer') {
         calls.answers += 1;
+        unread = (task.check.answerIncludes ?? []).filter(
+          (part) => !request.content.includes(part),
+        );
         return { json: { evidence: [], answer: first.answer, reached: true } };
       }
       calls.plans += 1;
@@ -250,7 +257,7 @@ async function tryOne(rig: Rig, recording: Recording): Promise<Tried> {
     await session.send({ kind: 'run/stop', run: run.id });
     await session.send({ kind: 'run/close', run: run.id });
     sites.head = '';
-    return { hasEnded: run.stop?.kind === 'reached', ...calls, wrong: failures };
+    return { hasEnded: run.stop?.kind === 'reached', ...calls, wrong: failures, unread };
   };
   const runs = [await runOnce(null), await runOnce(null)];
   const drifted: Drifted[] = [];

@@ -59,6 +59,7 @@ export async function openSession(options: SessionOptions, given?: Driver): Prom
 /** Undoes a session's changes, so that its browser can be used for the next one. Throws if that fails. */
 export async function cleanUp({ driver, panel, send }: Session): Promise<void> {
   await deleteRuns(send);
+  await deleteRoutines(send);
   const { controls } = must(await send({ kind: 'sites/learned' }));
   for (const { site } of controls) must(await send({ kind: 'sites/forget', site }));
   await panel.close();
@@ -77,6 +78,13 @@ export async function deleteRuns(send: Session['send']): Promise<void> {
     await send({ kind: 'run/close', run: id });
     must(await send({ kind: 'runs/delete', run: id }));
   }
+}
+
+/** Deletes all routines, their watches and the table that one may be run for. */
+export async function deleteRoutines(send: Session['send']): Promise<void> {
+  must(await send({ kind: 'batch/close' }));
+  for (const { id } of must(await send({ kind: 'routines/list' })).routines)
+    must(await send({ kind: 'routines/delete', routine: id }));
 }
 
 function must<T>(result: Result<T>): T {

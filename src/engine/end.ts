@@ -20,7 +20,7 @@ import { type AskResult, askOne } from './ask.ts';
 import type { Completed, OperationContext } from './context.ts';
 import { observePage } from './observe.ts';
 import { takePicture } from './pictures.ts';
-import { preparedAnswer } from './preparedAnswer.ts';
+import { preparedAnswer, wentWell } from './preparedAnswer.ts';
 import type { Answered, Checked } from './replies.ts';
 import { endKey, verdictKey } from './verdictKey.ts';
 
@@ -41,6 +41,7 @@ export async function carryOutEnd(
   const judged = await judgeEnd(context, proposal);
   if (!judged) return null;
   const { result, objection } = judged;
+  const page = pageOfAnswer(context);
   const late = await openedLate(context, proposal, judged.changes);
   if (!late) {
     await context.record(judged.changes);
@@ -52,7 +53,7 @@ export async function carryOutEnd(
     return refuse(operation, objection, false, [...changes, ...verdictOf(context.run(), judged)]);
   await context.commit([
     ...changes,
-    ...(result.ok ? [answeredWith(result.value)] : []),
+    ...(result.ok ? [answeredWith(result.value, page)] : []),
     ...closing(context.run(), proposal, objection),
     { kind: 'runFinished', stop: stopFor(context.run(), proposal, judged) },
   ]);
@@ -212,7 +213,9 @@ async function answerOf(
   const run = context.run();
   const known = isAfresh ? null : (answerSoFar(run) ?? (isAsPlanned ? preparedAnswer(run) : null));
   if (known) return { result: ok(known), changes: [] };
-  return isAsPlanned && run.routine?.answer ? keptAnswer(context) : askAnswer(context);
+  const mayBeKept =
+    isAsPlanned && run.options.endCheck === 'text' && run.memory.records.every(wentWell);
+  return mayBeKept && run.routine?.answer ? keptAnswer(context) : askAnswer(context);
 }
 
 /** The answer kept with the routine if this run saw the pages on which it rests, else the model's. */
@@ -284,11 +287,19 @@ function verdictOf(run: Run, { result, objection, judge }: JudgedEnd): RunChange
   }));
 }
 
-const answeredWith = ({ answer, evidence }: Answered): RunChange => ({
+const answeredWith = ({ answer, evidence }: Answered, page: string | null): RunChange => ({
   kind: 'answered',
   answer,
   evidence,
+  ...(page !== null && { page }),
 });
+
+/** Fingerprint of the page that the question for the answer showed; null for runs that keep no answer. */
+function pageOfAnswer({ run, trace }: OperationContext): string | null {
+  const { routine, options } = run();
+  if (!routine || options.endCheck !== 'text' || !trace.last?.lines.length) return null;
+  return pageFingerprint(trace.last.lines);
+}
 
 /** The goal is closed by an accepted end, never by its parts alone. */
 function closing({ tree }: Run, proposal: Proposal, objection: Text | null): RunChange[] {

@@ -32,7 +32,7 @@ const isOvertaken = ({ memory, edits }: Run, { since }: AnswerAhead): boolean =>
   edits !== since.edits;
 
 /** Whether it went as planned and the page shows no complaint. */
-const wentWell = ({ ok, isUnknown, remarks, changes }: ActionRecord): boolean =>
+export const wentWell = ({ ok, isUnknown, remarks, changes }: ActionRecord): boolean =>
   ok && isUnknown !== true && remarks.length === 0 && !(changes ?? []).some(isComplaint);
 
 function isComplaint(change: Change): boolean {

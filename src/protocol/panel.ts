@@ -108,7 +108,7 @@ export type RoutineLine = {
   readonly routine: Routine;
   /** It was imported and never run: its plan is shown first. */
   readonly isNew: boolean;
-  /** The answer of the task it was saved from, if that rests on its pages alone. */
+  /** The answer of its last run, for runs that see the same pages. */
   readonly answer?: KeptAnswer;
   /** The version before the last repair. */
   readonly before?: Routine;

@@ -173,7 +173,7 @@ export const panelCommandSchemas = {
     /** For a small model: rules in few words, and replies that no server gives a form. */
     plain: z.exactOptional(z.boolean()),
   }),
-  /** Begin a task that the user does by hand in this tab, to become a routine. */
+  /** Record what the user does in this tab, for a routine. */
   'run/demonstrate': z.object({
     kind: z.literal('run/demonstrate'),
     goal: words,

@@ -3,6 +3,7 @@
  * Files that run in one process share its browsers.
  */
 import { afterAll, beforeAll } from 'vitest';
+import { attend } from '../../harness/agent.ts';
 import type { BrowserName, Driver } from '../../harness/browser/driver.ts';
 import { launch } from '../../harness/browser/launch.ts';
 import { cleanUp, openSession, type Session } from '../../harness/browser/session.ts';
@@ -10,6 +11,7 @@ import { visit } from '../../harness/browser/visit.ts';
 import { follow, type Script } from '../../harness/model/scripts.ts';
 import { type Answering, type ModelHost, startModel } from '../../harness/model/server.ts';
 import { type Sites, startSites } from '../../harness/sites/server.mjs';
+import { loopbackHosts } from '../../scripts/sites.mjs';
 import { describeOutcome } from '../../src/core/run/describeRecord.ts';
 import type { Run } from '../../src/core/run/run.ts';
 import { defaultSettings, type SettingsChange } from '../../src/core/run/settings.ts';
@@ -24,6 +26,8 @@ export type Workbench = {
   begin(path: string, script: Script | Answering, goal?: string): Promise<void>;
   /** The run once it is over, parked or asking. */
   rest(timeout?: number): Promise<Run>;
+  /** The run once it is over; its questions are approved. */
+  approving(): Promise<Run>;
 };
 
 /** Registers set-up and clean-up with the test runner. */
@@ -69,6 +73,14 @@ export function workbench(browser: BrowserName, { isCalm = true } = {}): Workben
       await session.start(goal);
       await session.untilRun('the run to start', (started) => started.id !== run?.id);
     },
+    approving: () =>
+      attend(session, {
+        hosts: loopbackHosts,
+        answers: 'approve',
+        edits: [],
+        say: () => undefined,
+        limitMs: 60_000,
+      }),
     rest: (timeout = 30_000) =>
       session.untilRun('the run to rest', ({ status }) => status !== 'running', timeout),
   };

@@ -1,11 +1,8 @@
 /** The user does a task by real input while Espalier looks on; it becomes a routine that does the same. No model at all. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { attend } from '../../harness/agent.ts';
 import { browserNames } from '../../harness/browser/driver.ts';
 import { describeRun } from '../../harness/browser/session.ts';
 import { visit } from '../../harness/browser/visit.ts';
-import { loopbackHosts } from '../../scripts/sites.mjs';
-import type { Run } from '../../src/core/run/run.ts';
 import { workbench } from './bench.ts';
 
 type Page = ReturnType<ReturnType<typeof workbench>['session']>['page'];
@@ -75,14 +72,6 @@ const tasks: Readonly<Record<string, Task>> = {
 
 describe.each(browserNames)('a task that is shown in %s', (browser) => {
   const bench = workbench(browser);
-  const approving = (): Promise<Run> =>
-    attend(bench.session(), {
-      hosts: loopbackHosts,
-      answers: 'approve',
-      edits: [],
-      say: () => undefined,
-      limitMs: 60_000,
-    });
   const sent = (): string =>
     bench
       .sites()
@@ -121,7 +110,7 @@ describe.each(browserNames)('a task that is shown in %s', (browser) => {
       await bench
         .session()
         .untilRun('the routine to start', ({ routine }) => routine !== undefined);
-      const run = await approving();
+      const run = await bench.approving();
       expect(run.stop, describeRun(run)).toEqual({ kind: 'reached' });
       expect(sent()).toMatch(task.leads);
       await send({ kind: 'run/close', run: run.id });

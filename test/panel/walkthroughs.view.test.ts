@@ -103,13 +103,13 @@ const walkthroughs: readonly Walkthrough[] = [
     sends: { kind: 'run/again' },
   },
   {
-    wish: 'Keep a task for later',
+    wish: 'Save a task for later',
     scene: 'finished',
     does: [{ click: 'Save as routine' }, { clickAt: '.answer .routine-form button[type=submit]' }],
     shows: ['.routine-saved', /Saved/],
   },
   {
-    wish: 'Do a routine for many rows',
+    wish: 'Run a routine for many rows',
     scene: 'rows',
     does: [
       { click: 'Order the usual tea' },
@@ -119,7 +119,7 @@ const walkthroughs: readonly Walkthrough[] = [
     shows: ['.routine-form .primary', /2 rows/],
   },
   {
-    wish: 'Be told when a page changes',
+    wish: 'Get notified when a page changes',
     scene: 'routines',
     does: [
       { clickAt: '.routine:nth-child(2) .routine-line' },

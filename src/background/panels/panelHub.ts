@@ -18,7 +18,7 @@ import { makeNotices } from './notice.ts';
 import { plannerList } from './plannerList.ts';
 import { showWatch, takeWatchToShow } from './showWatch.ts';
 
-/** What panels are told. */
+/** Announcements to all panels. */
 export type PanelAnnounce = Announce & { readonly batch: (batch: Batch | null) => void };
 
 type Writing = Extract<PanelMessage, { kind: 'streaming' }>;

@@ -49,7 +49,7 @@ export function makeBatches(runs: Runs, announce: (batch: Batch | null) => void)
   };
   const inBackground = (work: () => Promise<unknown>): void =>
     void exclusively(work).catch((error: unknown) => console.warn("the batch can't go on", error));
-  const advance = (): Promise<void> => goOnWith(runs, keep);
+  const advance = (): Promise<void> => advanceBatch(runs, keep);
   const change = (to: (batch: Batch) => Batch): Promise<Result<null>> =>
     exclusively(async () => {
       const batch = await readBatch();
@@ -109,7 +109,7 @@ async function isOtherSession(batch: Batch): Promise<boolean> {
 }
 
 /** Records the row that has ended, and begins the next one. Stops where a row is at work or the batch is paused. */
-async function goOnWith(runs: Runs, keep: (batch: Batch) => Promise<void>): Promise<void> {
+async function advanceBatch(runs: Runs, keep: (batch: Batch) => Promise<void>): Promise<void> {
   const batch = await readBatch();
   if (!batch) return;
   const running = runningRow(batch);

@@ -43,7 +43,7 @@ export type Runs = {
     values: Values,
     row?: RowOfBatch,
   ) => Promise<Result<{ readonly run: RunId }>>;
-  /** Begins a task that the user does by hand in this tab, to become a routine. */
+  /** Starts recording what the user does in this tab, for a routine. */
   readonly demonstrate: (goal: string, tabId: number) => Promise<Result<{ readonly run: RunId }>>;
   /** Shows another run of the history. It becomes the open one, paused until it is resumed or edited. */
   readonly open: (id: RunId) => Promise<Result<null>>;
@@ -111,10 +111,7 @@ async function start(
   holder: ActiveRun,
   { goal, tabId, system, plain, plan }: Wish,
 ): Promise<Result<{ readonly run: RunId }>> {
-  const fits = checkGoal(goal);
-  if (!fits.ok) return fits;
-  if (isBusy(await openRun(holder))) return anotherRun;
-  const site = await checkTab(tabId);
+  const site = await siteToBeginOn(holder, goal, tabId);
   if (!site.ok) return site;
   const kept = await readSettings();
   const settings = { ...kept, system: system ?? kept.system };
@@ -134,6 +131,17 @@ async function start(
   holder.announce.snapshot(run);
   void loop.drive();
   return ok({ run: run.id });
+}
+
+/** Returns the site of the tab, if a task with this goal may begin there now. */
+async function siteToBeginOn(
+  holder: ActiveRun,
+  goal: string,
+  tabId: number,
+): Promise<Result<string>> {
+  const fits = checkGoal(goal);
+  if (!fits.ok) return fits;
+  return isBusy(await openRun(holder)) ? anotherRun : checkTab(tabId);
 }
 
 async function again(
@@ -178,16 +186,13 @@ async function beginRoutine(
   return started;
 }
 
-/** Nothing is planned or asked: the tab is the user's, and what they do in it is followed. */
+/** Plans and asks nothing: the user has control of the tab, and their actions are recorded. */
 async function demonstrate(
   holder: ActiveRun,
   goal: string,
   tabId: number,
 ): Promise<Result<{ readonly run: RunId }>> {
-  const fits = checkGoal(goal);
-  if (!fits.ok) return fits;
-  if (isBusy(await openRun(holder))) return anotherRun;
-  const site = await checkTab(tabId);
+  const site = await siteToBeginOn(holder, goal, tabId);
   if (!site.ok) return site;
   const kept = await readSettings();
   const run = await begin(

@@ -4,7 +4,6 @@ import { message } from '../../core/messages/message.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { routineOfDemonstration } from '../../core/routine/demonstration.ts';
 import { keptAnswerOf } from '../../core/routine/keptAnswer.ts';
-import { defaultValues } from '../../core/routine/plan.ts';
 import { repairOf } from '../../core/routine/repair.ts';
 import { type Routine, readRoutine } from '../../core/routine/routine.ts';
 import { routineOf } from '../../core/routine/save.ts';
@@ -34,11 +33,7 @@ export async function saveRoutine(
   const routine = routineFrom(run);
   if (!routine) return nothingToRepeat;
   const ends = answers ? 'answer' : routine.ends;
-  const answer = keptAnswerOf(run, defaultValues(routine));
-  return keep(
-    { ...routine, name: name.trim() || routine.name, ends },
-    { isNew: false, ...(answer && { answer }) },
-  );
+  return keep({ ...routine, name: name.trim() || routine.name, ends }, false);
 }
 
 function routineFrom(run: Run): Routine | null {
@@ -49,7 +44,7 @@ function routineFrom(run: Run): Routine | null {
 /** Keeps a routine from a file. Its plan is shown before its first run, whatever the settings say. */
 export async function importRoutine(file: string): Promise<Result<RoutineLine>> {
   const read = readRoutine(file);
-  return read.ok ? keep(read.value, { isNew: true }) : read;
+  return read.ok ? keep(read.value, true) : read;
 }
 
 /**
@@ -76,10 +71,10 @@ export async function restoreRoutine(id: string): Promise<Result<RoutineLine>> {
 /** Keeps the answer that a run of a routine ended with, unless the routine was changed since it began. */
 export async function keepAnswer(run: Run): Promise<void> {
   const { routine: use, stop } = run;
-  if (stop?.kind !== 'reached' || !use || use.row !== undefined || repairOf(run)) return;
-  const line = await findRoutine(use.id);
-  const answer = keptAnswerOf(run, use.values);
-  if (!line || !answer || JSON.stringify(line.routine) !== JSON.stringify(use.routine)) return;
+  if (stop?.kind !== 'reached' || use?.routine.ends !== 'answer' || use.row !== undefined) return;
+  const answer = repairOf(run) ? null : keptAnswerOf(run);
+  const line = answer && (await findRoutine(use.id));
+  if (!line || JSON.stringify(line.routine) !== JSON.stringify(use.routine)) return;
   await inStorage(async () => (await database()).put('routines', { ...line, answer }));
 }
 
@@ -92,10 +87,8 @@ export async function markAsRun(line: StoredRoutine): Promise<void> {
     await inStorage(async () => (await database()).put('routines', { ...line, isNew: false }));
 }
 
-const keep = (
-  routine: Routine,
-  more: Pick<RoutineLine, 'isNew' | 'answer'>,
-): Promise<Result<RoutineLine>> => put({ id: crypto.randomUUID(), routine, ...more });
+const keep = (routine: Routine, isNew: boolean): Promise<Result<RoutineLine>> =>
+  put({ id: crypto.randomUUID(), routine, isNew });
 
 async function put(line: RoutineLine): Promise<Result<RoutineLine>> {
   await inStorage(async () => (await database()).put('routines', { ...line, at: Date.now() }));

@@ -1,4 +1,4 @@
-/** The tabs of a check as the browser layer wants them: those of a task that is never recorded and has no tab of its own. */
+/** Browser resources for a check, which has no run: those of an unrecorded run without a tab of its own. */
 import { nodeId, runId } from '../../core/ids.ts';
 import { reduceRun } from '../../core/run/reduce.ts';
 import type { Run } from '../../core/run/run.ts';

@@ -140,7 +140,7 @@ export function makeWatches(ports: WatchPorts): Watches {
     if (line && checked?.news) ports.notify(line, checked.news);
   };
 
-  /** Leaves alone a watch that was paused or deleted meanwhile. */
+  /** Postpones the check, unless the watch was paused or deleted in the meantime. */
   const wait = (id: string, why: Parameters<typeof waiting>[1]): Promise<void> =>
     change(id, (watch) => (watch.state.is === 'on' ? waiting(watch, why, now()) : watch)).then(
       () => undefined,

@@ -30,20 +30,18 @@ function typedIn(element: Element, by: DemonstratedAction['by']): string {
   return (element.textContent ?? '').slice(0, MOST_TYPED);
 }
 
-const saying =
-  '[role=alert], [role=status], [role=alertdialog], [role=dialog], [aria-live], dialog[open], output';
+const messages =
+  '[role=alert], [role=status], [role=alertdialog], [role=dialog], [aria-live], dialog[open], output, h1, h2';
 
-/** What the page says now: its messages first, then every line of its text. */
-export function wordsShown(): ReadonlySet<string> {
-  const messages = [...document.querySelectorAll(saying)]
-    .filter((element) => element.checkVisibility())
-    .map((element) => element.textContent ?? '');
-  const lines = (document.body?.innerText ?? '').split('\n');
-  return new Set(
-    [...messages, ...lines]
-      .map((text) => clipLine(text.replace(/\s+/g, ' ').trim(), MOST_WORDS))
+/** The messages and headings that the page shows now: what a page says about an action. */
+export const messagesShown = (): ReadonlySet<string> =>
+  new Set(
+    [...document.querySelectorAll(messages)]
+      .filter((element) => element.checkVisibility())
+      .map((element) =>
+        clipLine((element.textContent ?? '').replace(/\s+/g, ' ').trim(), MOST_SAID),
+      )
       .filter(hasWords),
   );
-}
 
-const MOST_WORDS = 200;
+const MOST_SAID = 200;

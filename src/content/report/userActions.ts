@@ -6,7 +6,7 @@ import type { DemonstratedAction, UserAction } from '../../core/page/userAction.
 import { closestOf } from '../dom/dom.ts';
 import { clipLine } from '../dom/text.ts';
 import { describeElement } from '../read/index.ts';
-import { demonstratedAction, wordsShown } from './demonstratedAction.ts';
+import { demonstratedAction, messagesShown } from './demonstratedAction.ts';
 
 type UserActionWatch = {
   /**
@@ -61,43 +61,46 @@ export function watchUserActions(signal: AbortSignal): UserActionWatch {
     });
   let isUserTurn = false;
   let isDemonstration = false;
-  let wordsBefore: ReadonlySet<string> = new Set();
-  /** The field in which Enter was pressed: that counts as one action with what the browser then does by itself. */
-  let entered: Element | null = null;
+  let messagesBefore: ReadonlySet<string> = new Set();
+  /** Enter was pressed in a field: that is one action with the press of the form's button that follows by itself. */
+  let isEntering = false;
   /** Reports an action; in a demonstration also what the page says after it. */
   const tell = (did: UserAction['did'], element: Element, by: DemonstratedAction['by']): void => {
     const act = { did, what: nameIn(element) };
     report(isDemonstration ? { ...act, detail: demonstratedAction(element, by) } : act);
     if (!isDemonstration) return;
-    const before = wordsBefore;
+    const before = messagesBefore;
     setTimeout(() => {
-      const words = signal.aborted
-        ? undefined
-        : [...wordsShown()].find((text) => !before.has(text));
-      if (words !== undefined) report({ did: 'saw', what: words });
+      if (signal.aborted) return;
+      const message = [...messagesShown()].find((text) => !before.has(text));
+      if (message !== undefined) report({ did: 'saw', what: message });
     }, EFFECT_MS);
   };
   /** Fields that the user typed into and that have not reported a change yet. */
   const written = new Set<Element>();
   const begin = (): void => {
     isUserTurn = true;
-    if (isDemonstration) wordsBefore = wordsShown();
+    if (isDemonstration) messagesBefore = messagesShown();
     report();
   };
-  on('pointerdown', (event) => event.button === 0 && !isOnScrollbar(event) && begin());
+  on('pointerdown', (event) => {
+    isEntering = false;
+    if (event.button === 0 && !isOnScrollbar(event)) begin();
+  });
   on('keydown', (event) => {
+    isEntering = false;
     if (!isTyping(event)) return;
     begin();
     const field = elementOf(event, operable);
-    entered = event.key === 'Enter' && isLine(field) ? field : null;
-    if (entered && isDemonstration) tell('filled', entered, 'enter');
+    if (!isDemonstration || event.key !== 'Enter' || event.isComposing || !isLine(field)) return;
+    isEntering = true;
+    written.delete(field);
+    tell('filled', field, 'enter');
   });
   on('click', (event) => {
     const control = elementOf(event, operable);
-    // The browser presses the form's button for Enter.
-    const isOfEnter = isDemonstration && entered !== null && event.detail === 0;
-    if (control && closestOf(control, holdsValue) !== control && !isOfEnter)
-      tell('clicked', control, 'press');
+    if (isEntering && event.detail === 0) return;
+    if (control && closestOf(control, holdsValue) !== control) tell('clicked', control, 'press');
   });
   on('input', (event) => {
     const field = elementOf(event, operable);
@@ -106,8 +109,7 @@ export function watchUserActions(signal: AbortSignal): UserActionWatch {
   // A field that we filled reports its change on losing focus, even if the user only clicks elsewhere.
   on('change', (event) => {
     const field = elementOf(event, operable);
-    if (!field || !written.delete(field) || (isDemonstration && field === entered)) return;
-    tell('filled', field, changedBy(field));
+    if (field && written.delete(field)) tell('filled', field, changedBy(field));
   });
   return {
     isUserTurn: () => isUserTurn,
@@ -125,7 +127,7 @@ export function watchUserActions(signal: AbortSignal): UserActionWatch {
 }
 
 /** Whether Enter sends what is typed here. */
-const isLine = (field: Element | null): boolean =>
+const isLine = (field: Element | null): field is HTMLInputElement =>
   field instanceof HTMLInputElement && !/^(button|submit|checkbox|radio)$/.test(field.type);
 
 function changedBy(field: Element): DemonstratedAction['by'] {

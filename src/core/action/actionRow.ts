@@ -83,10 +83,10 @@ type Common<A> = {
   /** Whether it counts as progress by itself, like filling in a form. The guards count from the last progress. */
   readonly isProgress: boolean;
   /**
-   * What a routine keeps of it: the action itself, only the words of its step, for the planner, or nothing, since it only
-   * told the model something.
+   * What a routine keeps of it: the action itself (`copied`: it copies page text and needs no browser), only the words of
+   * its step, for the planner, or nothing, since it only told the model something.
    */
-  readonly inRoutine: 'kept' | 'planned' | 'dropped';
+  readonly inRoutine: 'kept' | 'copied' | 'planned' | 'dropped';
   /** The facts it records; null for all actions but notes. */
   readonly note: (action: A) => string | null;
   /** The fields that decide whether two actions are one alternative (WO-11); null for all fields. */

@@ -55,6 +55,7 @@ export const passiveActions = {
   }),
   collect: defineAction(z.object({ kind: z.literal('collect'), find: z.optional(words(200)) }), {
     ...passive,
+    inRoutine: 'copied',
     runsIn: 'run',
     help: 'copy the page to the records, or only the lines with any of the words given',
     describe: (action) =>

@@ -1,4 +1,4 @@
-/** Makes a routine of a task that the user did by hand while Espalier looked on. No model is needed. */
+/** Turns a recorded demonstration into a routine, without a model. */
 import type { Action } from '../action/action.ts';
 import { describeAction } from '../action/action.ts';
 import type { DemonstratedAction, UserAction } from '../page/userAction.ts';

@@ -1,19 +1,19 @@
 /**
- * The last answer of a routine. A run that would ask the model the same question, about the same page, ends
+ * The last answer of a routine that reads. A run that would ask the model the same question, about the same page, ends
  * with that answer; any other asks, since the answer may no longer be true.
  */
 import { inEnglish } from '../messages/english.ts';
 import type { Change } from '../page/change.ts';
 import { hashOf } from '../page/hash.ts';
-import { stateHere } from '../run/browserStates.ts';
 import type { Run } from '../run/run.ts';
 import type { KeptAnswer, Values } from './routine.ts';
 
-/** `values`: those of the parameters in this run. Returns null if it has no answer or its last page was not read in full. */
-export function keptAnswerOf(run: Run, values: Values): KeptAnswer | null {
-  const { answer: text, evidence } = run;
-  const page = stateHere(run)?.print ?? '';
-  return text && page ? { text, evidence, values, basis: basisOf(run, page) } : null;
+/** The answer that a run of a routine ended with; null if it had none, or if it is not known on which page it rests. */
+export function keptAnswerOf(run: Run): KeptAnswer | null {
+  const { answer: text, evidence, answerPage: page, routine } = run;
+  return text && page && routine
+    ? { text, evidence, values: routine.values, basis: basisOf(run, page) }
+    : null;
 }
 
 /** Returns the kept answer if this run knows the same as the one that it is from. `page`: fingerprint of the page now. */

@@ -77,7 +77,7 @@ export type RoutineUse = {
   readonly row?: number;
 };
 
-/** The last answer of a routine. It never comes from a file. Quotes pages: untrusted. */
+/** The last answer of a routine that reads. It never comes from a file. Quotes pages: untrusted. */
 export type KeptAnswer = {
   readonly text: string;
   readonly evidence: readonly string[];

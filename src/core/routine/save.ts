@@ -62,14 +62,13 @@ function repeatableIn(run: Run): Repeatable[] {
 export function repeatableAt({ memory }: Run, node: PlanNode): Repeatable | null {
   if (node.kind !== 'action' || node.status !== 'success') return null;
   const { action } = node;
-  if (rowOf(action).inRoutine === 'dropped') return null;
+  const { inRoutine, describe } = rowOf(action);
+  if (inRoutine === 'dropped') return null;
   const record = memory.records.findLast((each) => each.node === node.id && each.ok) ?? null;
   if (record) return { node, record, act: actOf(node, record) };
-  const does = node.description || rowOf(action).describe(action);
-  return isCopy(action) ? { node, record, act: { does, action } } : null;
+  const does = node.description || describe(action);
+  return inRoutine === 'copied' ? { node, record, act: { does, action } } : null;
 }
-
-const isCopy = ({ kind }: Action): boolean => kind === 'collect';
 
 /**
  * The planner notes what a page says before it leaves it. A routine has no planner, so it copies the text of each page that

@@ -35,13 +35,13 @@ export function readTable(text: string): Table | TableFault {
 /** For each parameter its column; null if every row has the same value. */
 export type Columns = Readonly<Record<string, string | null>>;
 
-/** Finds the column of each parameter by its name, whatever its case and spaces. */
+/** Finds the column of each parameter by its name, whatever its case and spaces; null if several have that name. */
 export const columnsFor = (parameters: readonly Parameter[], { columns }: Table): Columns =>
   Object.fromEntries(
-    parameters.map(({ name }) => [
-      name,
-      columns.find((column) => plainName(column) === plainName(name)) ?? null,
-    ]),
+    parameters.map(({ name }) => {
+      const named = columns.filter((column) => plainName(column) === plainName(name));
+      return [name, named.length === 1 ? (named[0] ?? null) : null];
+    }),
   );
 
 const plainName = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]+/g, '');

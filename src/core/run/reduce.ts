@@ -194,7 +194,12 @@ const rows: Handlers<StateChange, Run, Run> = {
     question: null,
     reply: null,
   }),
-  answered: (run, { answer, evidence }) => ({ ...run, answer, evidence }),
+  answered: (run, { answer, evidence, page }) => ({
+    ...run,
+    answer,
+    evidence,
+    ...(page && { answerPage: page }),
+  }),
   questionAsked: (run, { question }) => ({
     ...run,
     status: 'waiting',

@@ -244,6 +244,8 @@ export type Run = {
   readonly standing?: readonly ApprovedForm[];
   readonly answer: string;
   readonly evidence: readonly string[];
+  /** Fingerprint of the page on which a routine's answer rests. */
+  readonly answerPage?: string;
   /** Verdict cache of the completion check (A15), keyed by child statuses and notes. */
   readonly verdicts: Readonly<Record<string, CompletionVerdict>>;
   /** The critic's verdicts, by control. */
@@ -356,7 +358,13 @@ export type RunChange =
   | { readonly kind: 'standingEnded'; readonly standing: ApprovedForm }
   | { readonly kind: 'runBlocked'; readonly failure: Failure }
   | { readonly kind: 'runFinished'; readonly stop: StopReason }
-  | { readonly kind: 'answered'; readonly answer: string; readonly evidence: readonly string[] }
+  | {
+      readonly kind: 'answered';
+      readonly answer: string;
+      readonly evidence: readonly string[];
+      /** Fingerprint of the page on which a routine's answer rests; absent if that is not known. */
+      readonly page?: string;
+    }
   | { readonly kind: 'questionAsked'; readonly question: Question }
   | { readonly kind: 'questionReplied'; readonly reply: Reply }
   /** The reply was used, or voided by a restart or a changed page. */

@@ -24,7 +24,6 @@ const running = /(?<![\d:])\d{1,2}:\d{2}:\d{2}(?![\d:])(?: ?[ap]\.?m\.?)?/giu;
 const freshness =
   /(?<!\p{L})(?:updated|refreshed|as of|last check(?:ed)?|current time|local time|aktualisiert|stand|abgerufen|ortszeit|mis à jour|actualisé|heure locale)(?!\p{L})/iu;
 const anyClock = new RegExp(clock, 'giu');
-const onlyClock = new RegExp(`^(?:\\p{L}+[.,]? )?${clock}$`, 'iu');
 
 /** Returns the line as it is compared: two readings of an unchanged page are the same. */
 export function withoutVolatile(line: string): string {
@@ -38,4 +37,4 @@ export function withoutVolatile(line: string): string {
 
 /** Whether the line says nothing but what changes by itself. */
 export const isVolatile = (line: string): boolean =>
-  onlyClock.test(line) || withoutVolatile(line).replaceAll(/[…\s\p{P}]/gu, '') === '';
+  withoutVolatile(line).replaceAll(/[…\s\p{P}]/gu, '') === '';

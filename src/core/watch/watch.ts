@@ -77,7 +77,7 @@ function whyNotDone({ action, final, description }: NewChild, origin: string) {
   const step = description;
   if (!action) return message('task.watchNeedsModel', { step });
   if (final) return message('task.watchStepWrites', { step });
-  if (isPassedOver(action)) return null;
+  if (rowOf(action).inRoutine === 'copied') return null;
   if (!rowOf(action).mayReplay(action)) return message('task.watchNeedsPerson', { step });
   const address = rowOf(action).leadsTo(action, null);
   if (address === '') return null;
@@ -86,10 +86,6 @@ function whyNotDone({ action, final, description }: NewChild, origin: string) {
     ? null
     : message('task.watchLeavesSite', { step });
 }
-
-/** Copying text into the records of a task: a watch reads the last page itself. */
-export const isPassedOver = ({ kind }: NonNullable<NewChild['action']>): boolean =>
-  kind === 'collect';
 
 /** These pass by themselves. After any other failure, only the user can help. */
 const passing: ReadonlySet<FailureKind> = new Set([

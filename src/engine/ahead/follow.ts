@@ -6,6 +6,7 @@ import {
   type Action,
   type BrowserAction,
   isInnerAction,
+  rowOf,
   targetOf,
 } from '../../core/action/action.ts';
 import { isFormPosted } from '../../core/action/approvalCard.ts';
@@ -22,7 +23,6 @@ import { documentOfRef } from '../../core/page/refs.ts';
 import type { NewChild } from '../../core/plan/event.ts';
 import { type Err, ok, type Result } from '../../core/result.ts';
 import type { Run } from '../../core/run/run.ts';
-import { isPassedOver } from '../../core/watch/watch.ts';
 import { resolveInItem } from '../act/findElement.ts';
 import { unaskedOptions } from '../approve/judgeRisk.ts';
 import { Halted } from '../context.ts';
@@ -56,7 +56,8 @@ const stopped = localizedFailure('aborted', message('tab.stopped'));
 async function followStep(at: Following, step: NewChild, nth: number): Promise<Result<null>> {
   const { description, action } = step;
   if (!action || isInnerAction(action))
-    return action && isPassedOver(action)
+    // A watch reads the last page itself.
+    return action && rowOf(action).inRoutine === 'copied'
       ? ok(null)
       : localizedFailure('needsApproval', message('task.watchNeedsModel', { step: description }));
   const found = await findTarget(at, step, action);

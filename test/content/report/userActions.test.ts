@@ -17,7 +17,10 @@ const begin = (page: TestPage): Promise<void> =>
 const seen = (page: TestPage): Promise<readonly string[]> =>
   page.run(async ({ session }) => {
     const acts = await session.userActions.next(false);
-    return acts.map(({ did, what }) => `${did} ${what}`);
+    // Only a demonstration has details.
+    return acts.map(({ did, what, ...more }) =>
+      [did, what, ...Object.values(more).map((value) => JSON.stringify(value))].join(' '),
+    );
   });
 
 /** Whether an action is waiting to be reported. */
@@ -58,6 +61,24 @@ inBothBrowsers('user actions', (page) => {
       'clicked button "Sign in"',
     ]);
     expect(await isQuiet(page)).toBe(true);
+  });
+
+  test('have details in a demonstration, but no secrets; Enter counts once, also with its button', async () => {
+    await page.show(form);
+    await page.run(({ session }) => void session.userActions.next(true));
+    await page.page.click('#secret');
+    await page.page.keyboard.type('hunter2');
+    await page.page.click('#name');
+    await page.page.keyboard.type('Ann');
+    await page.page.keyboard.press('Enter');
+    await page.page.focus('#go');
+    await page.page.keyboard.press(' ');
+    const acts = await page.run(({ session }) => session.userActions.next(true));
+    expect(acts.map(({ what, detail }) => [what, detail?.by, detail?.value])).toEqual([
+      ['textbox "Password"', 'typing', null],
+      ['textbox "Name"', 'enter', 'Ann'],
+      ['button "Sign in"', 'press', ''],
+    ]);
   });
 
   test('do not include our filling after the user was active', async () => {

@@ -23,7 +23,7 @@ export { dropLeftOvers };
 
 type Opening = {
   readonly windowId: number | undefined;
-  /** Other tabs of the site that are held meanwhile. */
+  /** Other tabs of the site whose requests are held while the look lasts. */
   readonly held: () => readonly number[];
 };
 

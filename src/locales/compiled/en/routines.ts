@@ -77,10 +77,10 @@ export const batch: Messages['routines']['batch'] = {
 };
 export const demonstration: Messages['routines']['demonstration'] = {
 'open': 'Show it once…',
-'why': 'Do the task in the tab. Each click and each entry becomes a step of a routine; passwords are never read.',
+'why': 'Do the task in the tab. Each click and entry becomes a step of a routine. Passwords are never read.',
 'save': 'Save as routine',
 'discard': 'Discard',
-'title': 'Espalier is watching',
-'defaultName': 'Shown task',
+'title': 'Recording',
+'defaultName': 'Recorded task',
 'nothing': 'Nothing yet. Click or type in the tab.',
 };
