@@ -54,5 +54,7 @@ describe.each(browserNames)('a table in %s', (browser) => {
       'Fourth',
     ]);
     expect(await panel.text()).toContain('All rows are done.');
+    await panel.click('.batch .buttons button:last-child');
+    await panel.waitFor('#goal');
   }, 240_000);
 });

@@ -24,14 +24,6 @@ const type = async (page: Page, selector: string, text: string): Promise<void> =
 };
 
 const tasks: Readonly<Record<string, Task>> = {
-  'a comment': {
-    start: '/tracker/issue.html?id=FER-12',
-    shows: async (page) => {
-      await type(page, 'textarea', 'Shown by hand.');
-      await click(page, 'Comment');
-    },
-    leads: /POST \/tracker\/api\/issues\/FER-12\/comments .*Shown by hand\./,
-  },
   'a search with Enter': {
     start: '/shop/',
     shows: async (page) => {
@@ -58,7 +50,7 @@ const tasks: Readonly<Record<string, Task>> = {
     },
     leads: /shown@example\.com|shown%40example\.com/,
   },
-  'a second comment after an edit of the first words': {
+  'a comment whose first words are edited': {
     start: '/tracker/issue.html?id=FER-23',
     shows: async (page) => {
       await type(page, 'textarea', 'Wrong words');

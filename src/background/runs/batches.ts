@@ -65,7 +65,7 @@ export function makeBatches(runs: Runs, announce: (batch: Batch | null) => void)
         if (!line) return noRoutine;
         const before = await readBatch();
         if (before && !isFinished(before)) return otherBatch;
-        await forgetRows(before);
+        await forgetRows(runs, before);
         const { name } = line.routine;
         await keep({
           id: crypto.randomUUID(),
@@ -85,7 +85,7 @@ export function makeBatches(runs: Runs, announce: (batch: Batch | null) => void)
     },
     close: () =>
       exclusively(async () => {
-        await forgetRows(await readBatch());
+        await forgetRows(runs, await readBatch());
         await keep(null);
         return ok(null);
       }),
@@ -160,8 +160,9 @@ async function isAbandoned(runs: Runs, run: Run): Promise<boolean> {
   return (await runs.current())?.run().id !== run.id;
 }
 
-async function forgetRows(batch: Batch | null): Promise<void> {
-  for (const row of batch?.rows ?? []) if (row.is === 'done') await deleteRun(row.run);
+/** The last row may still be the open run, which is closed then. */
+async function forgetRows(runs: Runs, batch: Batch | null): Promise<void> {
+  for (const row of batch?.rows ?? []) if (row.is === 'done') await runs.delete(row.run);
 }
 
 const noBatch = localizedFailure('notFound', message('task.noBatch'));
