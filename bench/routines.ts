@@ -240,7 +240,7 @@ async function tryOne(rig: Rig, recording: Recording): Promise<Tried> {
       if (request.operator === 'answer') {
         calls.answers += 1;
         unread = (task.check.answerIncludes ?? []).filter(
-          (part) => !request.content.includes(part),
+          (part) => !request.content.toLowerCase().includes(part.toLowerCase()),
         );
         return { json: { evidence: [], answer: first.answer, reached: true } };
       }

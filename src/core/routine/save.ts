@@ -71,11 +71,10 @@ export function repeatableAt({ memory }: Run, node: PlanNode): Repeatable | null
 }
 
 /**
- * The planner notes what a page says before it leaves it. A routine has no planner, so it copies the text of each page that
+ * A planner remembers what it read before it leaves a page. A routine has no planner, so it copies the text of each page that
  * it leaves, for the answer.
  */
 function withCopies(run: Run, steps: readonly Repeatable[]): readonly Repeatable[] {
-  if (run.memory.notes.length === 0) return steps;
   const action: Action = { kind: 'collect' };
   const does = rowOf(action).describe(action);
   return steps.flatMap((step, nth) => {
