@@ -38,6 +38,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
     sequence: { sequencer: LongestFirst },
+    // A style that is read as text is empty otherwise.
+    css: { include: [/\.css\?inline$/] },
     reporters: ['default', ...(counts ? [new CountReporter(counts)] : [])],
     projects: [
       {

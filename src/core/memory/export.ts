@@ -1,4 +1,5 @@
-/** Exports the table as CSV (RFC 4180) for spreadsheets or JSON for programs. Removed rows are left out. */
+/** Exports the table as CSV for spreadsheets or JSON for programs. Removed rows are left out. */
+import { csvOf } from '../csv.ts';
 import { type CandidateRow, candidateName, cellOf, constraintVerdict } from './candidate.ts';
 import { findItem, type ItemType } from './schema.ts';
 import { liveRows, type Table } from './table.ts';
@@ -22,7 +23,7 @@ export function toCsv(table: Table): string {
       row.url,
     ];
   });
-  return [head, ...lines].map((line) => `${line.map(quoted).join(',')}\r\n`).join('');
+  return csvOf([head, ...lines]);
 }
 
 function once(names: readonly string[]): string[] {
@@ -35,13 +36,6 @@ function verdictIn(row: CandidateRow, type: ItemType | undefined, text: string):
     (each) => normalizeText(each.text) === normalizeText(text),
   );
   return constraint ? constraintVerdict(row, constraint) : '';
-}
-
-/** Escapes page text that a spreadsheet would take for a formula. */
-function quoted(text: string): string {
-  const isFormula = /^[=+@\t\r]/.test(text) || (text.startsWith('-') && Number.isNaN(Number(text)));
-  const safe = isFormula ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 export function toJson(table: Table): string {

@@ -713,10 +713,25 @@ readonly 'evidence': string;
 readonly 'copy': string;
 readonly 'copied': string;
 readonly 'none': string;
-readonly 'save': string;
 readonly 'goOn': string;
 readonly 'change': string;
 readonly 'otherPlanner': string;
+};
+readonly 'results': {
+readonly 'save': string;
+readonly 'markdown': string;
+readonly 'csv': string;
+readonly 'json': string;
+readonly 'page': string;
+readonly 'redacted': string;
+readonly 'leftOut': string;
+readonly 'log': string;
+readonly 'share': string;
+readonly 'read': (d: { readonly date: string | number }) => string;
+readonly 'answer': string;
+readonly 'plan': string;
+readonly 'saved': (d: { readonly date: string | number }) => string;
+readonly 'hidden': string;
 };
 readonly 'memory': {
 readonly 'title': string;

@@ -6,10 +6,10 @@ import { runLineOf } from '../../protocol/runLine.ts';
 import { useActions, useSelector } from '../app/context.ts';
 import { useFocusIfLost, useInSight } from '../app/focus.ts';
 import { PageText } from '../app/PageText.tsx';
-import { saveFile } from '../app/saveFile.ts';
 import { answer, problem, stopWords } from '../app/words.ts';
 import { RunAgain } from '../history/RunAgain.tsx';
 import { endReason, modelWords } from '../messages/reasons.ts';
+import { SaveMenu } from '../results/SaveMenu.tsx';
 import { Repaired } from '../routines/Repaired.tsx';
 import { SaveRoutine } from '../routines/SaveRoutine.tsx';
 import { focusTree } from '../tree/treeRows.ts';
@@ -48,7 +48,7 @@ function Ending({ run, stop }: { readonly run: Run; readonly stop: StopReason })
         {run.answer && <CopyButton text={run.answer} />}
         {(stop.kind === 'limit' || stop.kind === 'stopped') && <GoOn />}
         {stop.kind !== 'reached' && <WaysOn run={run} stop={stop} />}
-        <SaveButton run={run} />
+        <SaveMenu run={run} />
         {stop.kind === 'reached' && !run.routine && <SaveRoutine />}
       </div>
       <Repaired run={run} />
@@ -125,19 +125,6 @@ function CopyButton({ text }: { readonly text: string }) {
   return (
     <button type="button" class="button" onClick={copy}>
       <span aria-live="polite">{isCopied ? answer.copied : answer.copy}</span>
-    </button>
-  );
-}
-
-function SaveButton({ run }: { readonly run: Run }) {
-  const { exportRun } = useActions();
-  const save = (): void =>
-    void exportRun().then((journal) =>
-      saveFile(`espalier-${run.id}.json`, JSON.stringify(journal, null, 1), 'application/json'),
-    );
-  return (
-    <button type="button" class="button" onClick={save}>
-      {answer.save}
     </button>
   );
 }

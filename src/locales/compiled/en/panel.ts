@@ -213,10 +213,25 @@ export const answer: Messages['panel']['answer'] = {
 'copy': 'Copy',
 'copied': 'Copied',
 'none': 'Done. There’s no answer to show.',
-'save': 'Save log',
 'goOn': 'Continue',
 'change': 'Change the plan',
 'otherPlanner': 'Try another planner',
+};
+export const results: Messages['panel']['results'] = {
+'save': 'Save…',
+'markdown': 'Answer as Markdown',
+'csv': 'Table as CSV',
+'json': 'Table as JSON',
+'page': 'Whole task as a web page',
+'redacted': 'Web page without personal details',
+'leftOut': 'Leaves out what was typed, quotes, pictures, and the part of addresses after “?”. Check it before you share it.',
+'log': 'Log',
+'share': 'Share the answer…',
+'read': (d) => `read ${d.date}`,
+'answer': 'Answer',
+'plan': 'How the plan went',
+'saved': (d) => `Saved by Espalier on ${d.date}. This page loads nothing.`,
+'hidden': 'Left out: what was typed, quotes, pictures, and the part of addresses after “?”.',
 };
 export const memory: Messages['panel']['memory'] = {
 'title': 'Candidates',
