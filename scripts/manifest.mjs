@@ -35,6 +35,7 @@ export function manifestFor(target, { test = false } = {}) {
  * @returns {Manifest}
  */
 function toFirefox({ minimum_chrome_version: _, side_panel: panel, ...shared }) {
+  const { _execute_action: open, ...commands } = shared.commands;
   return {
     ...shared,
     action: { ...shared.action, default_area: 'navbar' },
@@ -45,7 +46,7 @@ function toFirefox({ minimum_chrome_version: _, side_panel: panel, ...shared }) 
       default_icon: shared.action.default_icon,
       open_at_install: false,
     },
-    commands: { _execute_sidebar_action: shared.commands._execute_action },
+    commands: { _execute_sidebar_action: open, ...commands },
     permissions: shared.permissions.filter((/** @type {string} */ name) => !onlyChrome.has(name)),
     browser_specific_settings: {
       gecko: {

@@ -2,7 +2,13 @@
 import { expect, test } from 'vitest';
 import { manifestFor } from '../scripts/manifest.mjs';
 
-const permissions = ['activeTab', 'alarms', 'declarativeNetRequest', 'notifications'];
+const permissions = [
+  'activeTab',
+  'alarms',
+  'contextMenus',
+  'declarativeNetRequest',
+  'notifications',
+];
 const hosts = {
   host_permissions: ['https://api.anthropic.com/*'],
   optional_host_permissions: ['http://*/*', 'https://*/*'],
@@ -54,10 +60,10 @@ test('gives each browser only the keys it supports', () => {
   expect(firefox).not.toHaveProperty('side_panel');
   expect(firefox).not.toHaveProperty('minimum_chrome_version');
   expect(firefox['background']).toEqual({ scripts: ['src/background/index.ts'], type: 'module' });
-  expect(Object.keys(firefox['commands'])).toEqual(['_execute_sidebar_action']);
+  expect(Object.keys(firefox['commands'])).toEqual(['_execute_sidebar_action', 'use-selection']);
   expect(chrome).not.toHaveProperty('sidebar_action');
   expect(chrome).not.toHaveProperty('browser_specific_settings');
-  expect(Object.keys(chrome['commands'])).toEqual(['_execute_action']);
+  expect(Object.keys(chrome['commands'])).toEqual(['_execute_action', 'use-selection']);
 });
 
 test('allows a test build loopback pages as its only difference', () => {

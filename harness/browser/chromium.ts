@@ -29,6 +29,19 @@ export async function launchChromium(options: ChromiumOptions): Promise<Driver> 
     browser
       .targets()
       .find((target) => isExtensionWorker(target) && target.url().startsWith(origin));
+  /** Evaluates in the worker during a click on the toolbar button, which the code gets the `tab` of. */
+  async function inClick(page: Page, code: string): Promise<void> {
+    const target = findWorker();
+    if (!target) throw new Error('the service worker is not running');
+    await evaluateOnce(
+      target,
+      `chrome.action.onClicked.addListener(function once(tab) {
+        chrome.action.onClicked.removeListener(once);
+        ${code};
+      })`,
+    );
+    await clickAction(browser, extensionId, page);
+  }
   const isBackgroundAlive = async () => findWorker() !== undefined;
 
   return {
@@ -43,6 +56,7 @@ export async function launchChromium(options: ChromiumOptions): Promise<Driver> 
       await until(() => listensToClicks(findWorker()), { what: 'the worker to listen to clicks' });
       return await openSidePanel(browser, extensionId, beside);
     },
+    openedPanel: () => openedPanel(browser, origin),
     isBackgroundAlive,
     async killBackground() {
       // Compared with the next worker, which an open panel or an event may start before the check.
@@ -59,6 +73,18 @@ export async function launchChromium(options: ChromiumOptions): Promise<Driver> 
       if (!target) throw new Error('the service worker is not running');
       return await evaluateOnce<T>(target, expression);
     },
+    async chooseInMenu(page) {
+      const selectionText = await page.evaluate(() => String(getSelection()));
+      const info = { menuItemId: 'useInTask', selectionText, pageUrl: page.url() };
+      await inClick(page, `chrome.contextMenus.onClicked.dispatch(${JSON.stringify(info)}, tab)`);
+    },
+    pressShortcut: (page) =>
+      inClick(page, `chrome.commands.onCommand.dispatch('use-selection', tab)`),
+    enterKeyword: (page, text) =>
+      inClick(
+        page,
+        `chrome.omnibox.onInputEntered.dispatch(${JSON.stringify(text)}, 'currentTab')`,
+      ),
     screenshotWindow: (page) => screenshotSideBySide(browser, page, origin),
     close: () => browser.close(),
   };
@@ -141,6 +167,17 @@ async function listensToClicks(worker: Target | undefined): Promise<boolean> {
 }
 
 async function openSidePanel(browser: Browser, id: string, beside: Page): Promise<RealPanel> {
+  await clickAction(browser, id, beside);
+  return await openedPanel(browser, `chrome-extension://${id}`);
+}
+
+async function openedPanel(browser: Browser, origin: string): Promise<RealPanel> {
+  const target = await until(() => findSidePanel(browser, origin), { what: 'the side panel' });
+  return sidePanel(await target.asPage());
+}
+
+/** Clicks on the toolbar button, with this tab in front. */
+async function clickAction(browser: Browser, id: string, beside: Page): Promise<void> {
   await beside.bringToFront();
   const cdp = await browser.target().createCDPSession();
   try {
@@ -153,10 +190,6 @@ async function openSidePanel(browser: Browser, id: string, beside: Page): Promis
   } finally {
     await cdp.detach();
   }
-  const target = await until(() => findSidePanel(browser, `chrome-extension://${id}`), {
-    what: 'the side panel',
-  });
-  return sidePanel(await target.asPage());
 }
 
 /** Returns the side panel, a page target without a tab. */

@@ -42,6 +42,8 @@ export type Driver = {
   openPanelTab(): Promise<Page>;
   /** Opens the side panel or sidebar beside this tab with the toolbar button. */
   openRealPanel(beside: Page): Promise<RealPanel>;
+  /** Waits until something else than the toolbar button has opened the panel. */
+  openedPanel(): Promise<RealPanel>;
   isBackgroundAlive(): Promise<boolean>;
   /** Ends the background as the browser does when it is idle; resolves when it is gone. */
   killBackground(): Promise<void>;
@@ -49,6 +51,15 @@ export type Driver = {
   waitForBackground(): Promise<void>;
   /** Evaluates in the running background's global scope; throws if it is not running. */
   evaluateInBackground<T>(expression: string): Promise<T>;
+  /**
+   * Chooses our item for the selected text in the context menu of this tab. Automation can't open Chromium's menu: there,
+   * the worker gets the event in a click on the toolbar button.
+   */
+  chooseInMenu(page: Page): Promise<void>;
+  /** Presses our shortcut for the selected text of this tab; in Chromium like `chooseInMenu`. */
+  pressShortcut(page: Page): Promise<void>;
+  /** Enters text after our keyword in the address bar of this tab; in Chromium like `chooseInMenu`. */
+  enterKeyword(page: Page, text: string): Promise<void>;
   /** Returns a PNG of a tab with the open panel beside it, as a user sees the window. */
   screenshotWindow(page: Page): Promise<Uint8Array>;
   close(): Promise<void>;

@@ -42,9 +42,9 @@ export async function launchFirefox(options: FirefoxOptions): Promise<Driver> {
     async openRealPanel(beside) {
       await beside.bringToFront();
       await clickAction(window, policy);
-      await until(() => isSidebarShowing(window, origin), { what: 'the sidebar' });
-      return sidebar(window);
+      return await openedPanel(window, origin);
     },
+    openedPanel: () => openedPanel(window, origin),
     isBackgroundAlive,
     async killBackground() {
       // Compared with the next event page, which an open panel or an event may start before the check.
@@ -62,6 +62,20 @@ export async function launchFirefox(options: FirefoxOptions): Promise<Driver> {
     },
     evaluateInBackground: <T>(expression: string) =>
       window.evaluateInside<T>(background, `return (${expression});`),
+    async chooseInMenu(page) {
+      await page.bringToFront();
+      await chooseInMenu(page, window);
+    },
+    async pressShortcut(page) {
+      await page.bringToFront();
+      await window.evaluate(
+        `document.querySelector('keyset[id^="ext-keyset"] [key="U"]').doCommand()`,
+      );
+    },
+    async enterKeyword(page, text) {
+      await page.bringToFront();
+      await enterInAddressBar(window, `esp ${text}`);
+    },
     async screenshotWindow(page) {
       await page.bringToFront();
       return await screenshotWindow(window);
@@ -109,6 +123,31 @@ async function hasLoaded(page: Page, url: string): Promise<boolean> {
   }
 }
 
+/** The selected text has to be in sight. */
+async function chooseInMenu(page: Page, window: FirefoxWindow): Promise<void> {
+  const { x, y } = await page.evaluate(() => {
+    const { left, top, width, height } =
+      getSelection()?.getRangeAt(0).getBoundingClientRect() ?? new DOMRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  });
+  await page.mouse.click(x, y, { button: 'right' });
+  const menu = `document.getElementById('contentAreaContextMenu')`;
+  const item = `${menu}.querySelector('[id$="_useInTask"]')`;
+  await until(() => window.evaluate<boolean>(`${menu}.state === 'open' && ${item} !== null`), {
+    what: 'our item in the context menu',
+  });
+  await window.evaluate(`${menu}.activateItem(${item})`);
+}
+
+async function enterInAddressBar(window: FirefoxWindow, text: string): Promise<void> {
+  await window.evaluate(`(async () => {
+    gURLBar.focus();
+    gURLBar.search(${JSON.stringify(text)});
+    await gURLBar.lastQueryContextPromise;
+    gURLBar.handleCommand(new KeyboardEvent('keydown', { key: 'Enter' }));
+  })()`);
+}
+
 async function clickAction(window: FirefoxWindow, policy: string): Promise<void> {
   const parent = 'resource://gre/modules/ExtensionParent.sys.mjs';
   await window.evaluate(`(async () => {
@@ -125,6 +164,11 @@ async function isSidebarShowing(window: FirefoxWindow, origin: string): Promise<
     sidebarElement,
     `return document.readyState === 'complete' && location.protocol === 'moz-extension:';`,
   );
+}
+
+async function openedPanel(window: FirefoxWindow, origin: string): Promise<RealPanel> {
+  await until(() => isSidebarShowing(window, origin), { what: 'the sidebar' });
+  return sidebar(window);
 }
 
 function sidebar(window: FirefoxWindow): RealPanel {

@@ -438,6 +438,7 @@ export type RigOptions = {
   readonly strategy?: Strategy;
   /** Whether states keep their pages; overrides the system's setting. */
   readonly keepsPages?: boolean;
+  readonly goal?: string;
   /** Without places, no page is read ahead. */
   readonly places?: Places;
   /** Resolves before events are recorded; at once by default. */
@@ -501,7 +502,7 @@ export function start(options: RigOptions = {}): { readonly run: Run; readonly e
     change: {
       kind: 'runStarted',
       id: runId('r1'),
-      goal: 'the goal',
+      goal: options.goal ?? 'the goal',
       options: {
         ...runSettings(defaultSettings),
         system: options.system ?? 'structured',

@@ -203,6 +203,7 @@ function obey(
     case 'routines/restore':
       return nothingSaved;
     case 'routines/delete':
+    case 'routines/pin':
     case 'batch/start':
     case 'batch/pause':
     case 'batch/resume':

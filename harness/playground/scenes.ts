@@ -17,6 +17,7 @@ import { foldRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunChange } from '../../src/core/run/run.ts';
 import type { PanelState } from '../../src/panel/app/store.ts';
 import { replaySteps } from '../../src/panel/history/replaySteps.ts';
+import { draftWith } from '../../src/panel/task/draft.ts';
 import type { RoutineLine, WatchLine } from '../../src/protocol/panel.ts';
 import { elementFacts } from '../fakes/elementFacts.ts';
 import type { FakeWorker } from './fakeWorker.ts';
@@ -163,8 +164,29 @@ export const scenes = {
   },
   routines: ({ worker, look }) => {
     worker.show(null);
-    look({ routines: keptRoutines });
-    press('.routine-line');
+    look({ routines: keptRoutines, openRoutine: 'tea' });
+  },
+  pinned: ({ worker, look }) => {
+    worker.show(null);
+    // The panel reads the list, too, once it shows the form.
+    worker.routines = [
+      ...keptRoutines.map((line) => ({ ...line, isNew: false, isPinned: true })),
+      ...keptRoutines.slice(1).map((line) => ({ ...line, id: 'other' })),
+    ];
+    look({ routines: worker.routines, openRoutine: null });
+  },
+  quoted: ({ worker, look }) => {
+    worker.show(null);
+    const quote = {
+      kind: 'selection',
+      text: 'Sencha Uji, first harvest, 100 g\n14.90 €, ships within two days',
+      page: 'https://teahouse.example/search?q=organic+green+tea',
+    } as const;
+    look({ draft: draftWith('Find a cheaper tea like this one:', quote), arrival: 'quote' });
+  },
+  quotedLater: ({ worker, look, ...stage }) => {
+    worker.show(runAt(stage, 'growing'));
+    look({ arrival: 'quote' });
   },
   demonstration: ({ worker, ...stage }) => {
     const run = runAt(stage, 'planned');
@@ -184,12 +206,11 @@ export const scenes = {
   },
   rows: ({ worker, look }) => {
     worker.show(null);
-    look({ routines: keptRoutines, batch: teas });
+    look({ routines: keptRoutines, openRoutine: null, batch: teas });
   },
   watchForm: ({ worker, look }) => {
     worker.show(null);
-    look({ routines: keptRoutines.slice(1), watches });
-    press('.routine-line');
+    look({ routines: keptRoutines.slice(1), openRoutine: 'hours', watches });
     press('.watch-open');
   },
   watches: ({ worker, look }) => {

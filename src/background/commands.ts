@@ -23,6 +23,7 @@ import {
   deleteRoutine,
   importRoutine,
   listRoutines,
+  pinRoutine,
   repairRoutine,
   restoreRoutine,
   saveRoutine,
@@ -106,6 +107,10 @@ const rows: Rows = {
     return finished ? repairRoutine(finished) : notOpen;
   },
   'routines/restore': ({ routine }) => restoreRoutine(routine),
+  'routines/pin': async ({ routine, isPinned }) => {
+    await pinRoutine(routine, isPinned);
+    return ok(null);
+  },
   'routines/delete': async ({ routine }, { watches }) => {
     await deleteRoutine(routine);
     await watches.deleteOf(routine);

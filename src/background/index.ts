@@ -4,7 +4,10 @@
  */
 import browser from 'webextension-polyfill';
 import { watchNetwork } from './browser/requests/network.ts';
+import { serveContextMenu } from './panels/contextMenu.ts';
+import { serveOmnibox } from './panels/omnibox.ts';
 import { servePanels } from './panels/panelHub.ts';
+import { serveShortcut } from './panels/shortcut.ts';
 import { makeBatches } from './runs/batches.ts';
 import { WAKE_ALARM } from './runs/keepAlive.ts';
 import { makeRuns } from './runs/runs.ts';
@@ -12,7 +15,7 @@ import { forgetForbiddenSites } from './storage/forgottenSites.ts';
 import { tabClosed, tabOpened } from './tabs/tabEvents.ts';
 import { makeWatches, WATCH_ALARM } from './watch/watches.ts';
 
-const { announce, watched } = servePanels(
+const { announce, watched, open } = servePanels(
   () => runs,
   () => batches,
   () => watches,
@@ -40,6 +43,10 @@ browser.action.onClicked.addListener((tab) => {
     void chrome.sidePanel.open({ windowId: tab.windowId ?? chrome.windows.WINDOW_ID_CURRENT });
   if (__TARGET__ === 'firefox') void browser.sidebarAction.open();
 });
+
+serveContextMenu(open);
+serveOmnibox(open);
+serveShortcut(open);
 
 browser.alarms.onAlarm.addListener((alarm) => {
   if (alarm.name === WAKE_ALARM)

@@ -112,7 +112,13 @@ export type RoutineLine = {
   readonly answer?: KeptAnswer;
   /** The version before the last repair. */
   readonly before?: Routine;
+  /** The user wants it first, with its form open. */
+  readonly isPinned?: boolean;
 };
+
+/** Pinned routines first; otherwise, the order stays. */
+export const pinnedFirst = <Line extends RoutineLine>(lines: readonly Line[]): readonly Line[] =>
+  lines.toSorted((a, b) => Number(b.isPinned ?? false) - Number(a.isPinned ?? false));
 
 /** A watch with what its routine is called and where it begins. Quotes pages: untrusted. */
 export type WatchLine = Watch & {
@@ -177,6 +183,7 @@ export type PanelReplies = {
   'routines/import': RoutineLine;
   'routines/repair': RoutineLine;
   'routines/restore': RoutineLine;
+  'routines/pin': null;
   'routines/delete': null;
   'watches/make': { readonly watch: string };
   'watches/pause': null;
@@ -212,8 +219,6 @@ export type PanelMessage =
   | { readonly kind: 'batch'; readonly batch: Batch | null }
   /** All watches, when a panel connects and whenever one changes. */
   | { readonly kind: 'watches'; readonly watches: readonly WatchLine[] }
-  /** The user selected a notification about this watch. */
-  | { readonly kind: 'showWatch'; readonly watch: string }
   /** Text streaming in for a node while the model writes; replaced by the event when the call ends. */
   | {
       readonly kind: 'streaming';

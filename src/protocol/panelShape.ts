@@ -250,6 +250,12 @@ export const panelCommandSchemas = {
   'routines/repair': z.object({ kind: z.literal('routines/repair'), run }),
   /** Go back to the version before the last repair. */
   'routines/restore': z.object({ kind: z.literal('routines/restore'), routine: idText }),
+  /** Put it first, with its form open, or no longer. */
+  'routines/pin': z.object({
+    kind: z.literal('routines/pin'),
+    routine: idText,
+    isPinned: z.boolean(),
+  }),
   'routines/delete': z.object({ kind: z.literal('routines/delete'), routine: idText }),
   /** Watch a routine with these values. The first check is made at once. */
   'watches/make': z.object({

@@ -42,6 +42,7 @@ vi.mock('../../src/background/storage/routines.ts', () => ({
   importRoutine: async () => ok(called.verbs.push('importRoutine')),
   repairRoutine: async () => ok(called.verbs.push('repairRoutine')),
   restoreRoutine: async () => ok(called.verbs.push('restoreRoutine')),
+  pinRoutine: async () => void called.verbs.push('pinRoutine'),
   deleteRoutine: async () => void called.verbs.push('deleteRoutine'),
 }));
 vi.mock('../../src/background/storage/judgments.ts', () => ({
@@ -161,6 +162,7 @@ const commands: { readonly [K in PanelCommand['kind']]: Extract<PanelCommand, { 
   'routines/import': { kind: 'routines/import', file: '{}' },
   'routines/repair': { kind: 'routines/repair', run: open },
   'routines/restore': { kind: 'routines/restore', routine: 'a' },
+  'routines/pin': { kind: 'routines/pin', routine: 'a', isPinned: true },
   'routines/delete': { kind: 'routines/delete', routine: 'a' },
   'watches/make': {
     kind: 'watches/make',

@@ -20,10 +20,11 @@ function world(): FakeWorld {
   };
 }
 
-async function searched() {
+async function searched(goal = 'the goal') {
   const own = world();
   const next = [{ kind: 'goto', url: `${shop}/` } as const, search];
-  const { loop } = rig({ expand: {}, next }, { system: 'react', askBefore: 'risky', world: own });
+  const options = { system: 'react', askBefore: 'risky', world: own, goal } as const;
+  const { loop } = rig({ expand: {}, next }, options);
   await loop.drive();
   const { question } = loop.run();
   expect(question).toMatchObject({ kind: 'site', origin: shop });
@@ -57,4 +58,15 @@ it('does not open the address if refused', async () => {
   if (question) await loop.reply(question.id, { kind: 'skip', reason: '' });
   await loop.drive();
   expect(world.done).toHaveLength(1);
+});
+
+it('asks for a value that the goal only quotes from a page, and not for one in the words of the user', async () => {
+  const quoting = await searched('Find this:\n> From https://site.test/:\n> Blue Lantern');
+  expect(quoting.loop.run().question).toMatchObject({
+    kind: 'approve',
+    card: { verb: 'Send data to another site' },
+  });
+  const { loop, world } = await searched('Find the Blue Lantern');
+  expect(loop.run().question?.kind).not.toBe('approve');
+  expect(world.done).toContainEqual(search);
 });

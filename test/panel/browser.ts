@@ -80,12 +80,21 @@ export async function goToScene(page: Page, scene: SceneName): Promise<void> {
   await page.waitForSelector(shownIn(scene));
 }
 
+const withForm: ReadonlySet<SceneName> = new Set<SceneName>([
+  'empty',
+  'firstRun',
+  'routines',
+  'rows',
+  'pinned',
+  'quoted',
+  'watchForm',
+]);
+
 /** What a scene shows first. */
 function shownIn(scene: SceneName): string {
   if (scene === 'watches') return '.watches';
   if (scene === 'demonstration') return '.demonstration';
-  const hasForm = ['empty', 'firstRun', 'routines', 'rows', 'watchForm'].includes(scene);
-  return hasForm ? '.task-form' : '.tree [role=row]';
+  return withForm.has(scene) ? '.task-form' : '.tree [role=row]';
 }
 
 export async function openStage(): Promise<Stage> {

@@ -53,6 +53,7 @@ const good: Record<PanelCommand['kind'], object> = {
   'routines/import': { file: '{}' },
   'routines/repair': { run: 'r' },
   'routines/restore': { routine: 'a' },
+  'routines/pin': { routine: 'a', isPinned: true },
   'routines/delete': { routine: 'a' },
   'watches/make': {
     routine: 'a',

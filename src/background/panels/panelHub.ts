@@ -15,8 +15,8 @@ import { storageFailure } from '../storage/storageFailure.ts';
 import type { Watches, WatchPorts } from '../watch/watches.ts';
 import { neededFor } from './needed.ts';
 import { makeNotices } from './notice.ts';
+import { type OpenPanel, panelOpener } from './openPanel.ts';
 import { plannerList } from './plannerList.ts';
-import { showWatch, takeWatchToShow } from './showWatch.ts';
 
 /** Announcements to all panels. */
 export type PanelAnnounce = Announce & { readonly batch: (batch: Batch | null) => void };
@@ -28,10 +28,11 @@ const ENDS_WRITING: ReadonlySet<string> = new Set<RunChange['kind']>([
   'runFinished',
 ]);
 
-/** What runs and watches report to. */
+/** What runs and watches report to, and what opens a panel. */
 type Hub = {
   readonly announce: PanelAnnounce;
   readonly watched: Pick<WatchPorts, 'announce' | 'notify'>;
+  readonly open: OpenPanel;
 };
 
 /** Serves panels. Must be called synchronously at startup; the arguments are called later. */
@@ -52,11 +53,11 @@ export function servePanels(runs: () => Runs, batches: () => Batches, watches: (
       }),
     onGone: (panel) => void runs().live()?.loop.hold(panel, false),
   });
+  const open = panelOpener(server.hasPanel);
   const showBadge = makeBadge();
   const notices = makeNotices(server.hasPanel, {
     task: () => void showTask(runs().live()?.loop.run()),
-    watch: (watch) =>
-      void showWatch(watch, server.hasPanel, () => server.broadcast({ kind: 'showWatch', watch })),
+    watch: (watch) => open({ at: 'watch', watch }),
   });
   let task: Run | null = null;
   let hasNews = false;
@@ -107,17 +108,12 @@ export function servePanels(runs: () => Runs, batches: () => Batches, watches: (
       send({ kind: 'batch', batch: await batches().current() });
       if (restored.failure) send({ kind: 'problem', failure: restored.failure });
       if (writing) send(writing);
-      await greetWatches(send);
+      send({ kind: 'watches', watches: await watches().lines() });
     } catch (error) {
       send({ kind: 'problem', failure: storageFailure(error) });
     }
   };
-  const greetWatches = async (send: (message: PanelMessage) => void): Promise<void> => {
-    send({ kind: 'watches', watches: await watches().lines() });
-    const watch = await takeWatchToShow();
-    if (watch) send({ kind: 'showWatch', watch });
-  };
-  return { announce, watched };
+  return { announce, watched, open };
 }
 
 /** The toolbar button shows when the user is needed, since the panel may be closed. */

@@ -8,14 +8,14 @@ import { repairOf } from '../../core/routine/repair.ts';
 import { type Routine, readRoutine } from '../../core/routine/routine.ts';
 import { routineOf } from '../../core/routine/save.ts';
 import type { Run } from '../../core/run/run.ts';
-import type { RoutineLine } from '../../protocol/panel.ts';
+import { pinnedFirst, type RoutineLine } from '../../protocol/panel.ts';
 import { database, type StoredRoutine } from './database.ts';
 import { inStorage } from './storageFailure.ts';
 
-/** Returns all routines, the latest first. */
+/** Returns all routines: the pinned ones first, then the latest. */
 export async function listRoutines(): Promise<readonly RoutineLine[]> {
   const stored = await inStorage(async () => (await database()).getAll('routines'));
-  return stored.toSorted((a, b) => b.at - a.at).map(({ at: _at, ...line }) => line);
+  return pinnedFirst(stored.toSorted((a, b) => b.at - a.at)).map(({ at: _at, ...line }) => line);
 }
 
 export const findRoutine = (id: string): Promise<StoredRoutine | undefined> =>
@@ -57,14 +57,15 @@ export async function repairRoutine(run: Run): Promise<Result<RoutineLine>> {
   const { id, routine: before } = run.routine;
   const kept = await findRoutine(id);
   const { name } = kept?.routine ?? before;
-  return put({ id, isNew: false, routine: { ...repair.routine, name }, before });
+  const isPinned = kept?.isPinned === true;
+  return put({ id, isNew: false, isPinned, routine: { ...repair.routine, name }, before });
 }
 
 /** Exchanges the current version and the one before it. */
 export async function restoreRoutine(id: string): Promise<Result<RoutineLine>> {
-  const { routine, before, isNew } = (await findRoutine(id)) ?? {};
+  const { routine, before, isNew = false, isPinned = false } = (await findRoutine(id)) ?? {};
   return before && routine
-    ? put({ id, isNew: isNew === true, routine: before, before: routine })
+    ? put({ id, isNew, isPinned, routine: before, before: routine })
     : noVersion;
 }
 
@@ -76,6 +77,12 @@ export async function keepAnswer(run: Run): Promise<void> {
   const line = answer && (await findRoutine(use.id));
   if (!line || JSON.stringify(line.routine) !== JSON.stringify(use.routine)) return;
   await inStorage(async () => (await database()).put('routines', { ...line, answer }));
+}
+
+/** Not in its file: somebody else chooses for themselves. One that was deleted since stays deleted. */
+export async function pinRoutine(id: string, isPinned: boolean): Promise<void> {
+  const line = await findRoutine(id);
+  if (line) await inStorage(async () => (await database()).put('routines', { ...line, isPinned }));
 }
 
 export const deleteRoutine = (id: string): Promise<void> =>

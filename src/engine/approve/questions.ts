@@ -20,6 +20,7 @@ import type { ActionNode } from '../../core/plan/node.ts';
 import { addressHere } from '../../core/run/browserStates.ts';
 import { describeTargetLabel } from '../../core/run/describeRecord.ts';
 import type { Question } from '../../core/run/question.ts';
+import { withoutQuotes } from '../../core/run/quote.ts';
 import type { Run } from '../../core/run/run.ts';
 import { clip } from '../../core/text.ts';
 import { savedFiles, wasRead } from '../act/savedFiles.ts';
@@ -88,10 +89,13 @@ function known({ run, trace }: OperationContext): KnownTexts {
   };
 }
 
-/** Returns the user's own words. Notices on their actions and refusals quote the page or the planner, so they are excluded. */
+/**
+ * Returns the user's own words. Notices on their actions and refusals quote the page or the planner, and marked lines quote
+ * a page, so they are excluded.
+ */
 function wordsOfUser({ goal, memory }: Run): string[] {
   const userTexts = memory.notices.flatMap((notice) => notice.said ?? []);
-  return [goal, ...memory.constraints.map(inEnglish), ...userTexts];
+  return [goal, ...memory.constraints.map(inEnglish), ...userTexts].map(withoutQuotes);
 }
 
 /** Returns facts and code's verdict on the address that an act opens; null for acts on an element. */

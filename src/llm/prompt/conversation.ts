@@ -8,6 +8,7 @@ import type { Observation } from '../../core/page/observation.ts';
 import { pageDiff } from '../../core/page/shorten/pageDiff.ts';
 import type { Context } from '../../core/run/operator.ts';
 import type { Block, ChatMessage, ContentBlock } from '../transport.ts';
+import { goalText } from './goal.ts';
 import { blocksOf, type NamedBlocks, type Part, wholeParts } from './parts.ts';
 import { type PageBlock, type Prompt, pageBlock, pageHead } from './prompt.ts';
 import { nothingSeen, personBlocks, type RecordCounts, recordsSince } from './records.ts';
@@ -92,7 +93,7 @@ const countsOf = ({ run: { memory } }: Context): RecordCounts => ({
 
 /** The task again, if the user reworded it since it was last sent (SA-27). */
 const rewordedTask = ({ context: { run } }: Prompt, sent: string): ContentBlock[] =>
-  run.goal === sent ? [] : [{ text: `TASK, as the person reworded it\n${run.goal}` }];
+  run.goal === sent ? [] : [{ text: `TASK, as the person reworded it\n${goalText(run)}` }];
 
 /** The whole page, or what changed since it was last shown. Another address may show the same document. */
 function pageSince(prompt: Prompt, last: Shown | null): PageBlock {

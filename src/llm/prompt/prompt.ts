@@ -18,6 +18,7 @@ import type { Context } from '../../core/run/operator.ts';
 import type { System } from '../../core/run/system.ts';
 import { oneLine } from '../../core/text.ts';
 import type { Block, ContentBlock } from '../transport.ts';
+import { goalText } from './goal.ts';
 import { startLine } from './status.ts';
 import { latestLines, shortAddress } from './text.ts';
 import { wrapUntrusted } from './untrusted.ts';
@@ -52,7 +53,7 @@ export function taskBlock({ context: { run } }: Prompt): ContentBlock {
   const constraints = latestLines(run.memory.constraints.map(inEnglish), 500, 'constraints');
   const list =
     constraints.length > 0 ? `\n\nConstraints the person added:\n${constraints.join('\n')}` : '';
-  return { text: `TASK\n${run.goal}\n\n${startLine(run)}${list}`, cache: '5m' };
+  return { text: `TASK\n${goalText(run)}\n\n${startLine(run)}${list}`, cache: '5m' };
 }
 
 /** The plan around the node in question (SA-20). */

@@ -523,6 +523,10 @@ export const de: Messages = {
 'history': 'Frühere Aufgaben',
 'back': 'Zurück',
 'dismiss': 'Schließen',
+'arrival': {
+'quote': 'Das Zitat steht im Zielfeld Ihrer nächsten Aufgabe.',
+'routine': 'Die Routine öffnet sich mit Ihrer nächsten Aufgabe.',
+},
 },
 'mode': {
 'title': 'Modus',
@@ -564,6 +568,8 @@ export const de: Messages = {
 'denyHint': 'Wählen Sie erneut „Starten“ und dann „Zulassen“, oder öffnen Sie eine andere Website.',
 'permissionBroken': 'Der Browser konnte nicht um Erlaubnis fragen.',
 'newTask': 'Neue Aufgabe',
+'textOn': (d) => `Von ${d.page}:`,
+'linkOn': (d) => `Ein Link auf ${d.page}:`,
 },
 'firstRun': {
 'title': 'Zuerst ein Modell verbinden',
@@ -1243,6 +1249,8 @@ export const de: Messages = {
 'updated': 'Routine aktualisiert. Die vorige Fassung bleibt erhalten.',
 'restore': 'Zur vorigen Fassung zurück',
 'restoreThis': (d) => `Zur vorigen Fassung zurück: ${d.name}`,
+'pin': 'Anheften',
+'pinThis': (d) => `Oben anheften: ${d.name}`,
 },
 'batch': {
 'open': 'Für viele Zeilen…',

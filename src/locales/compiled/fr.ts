@@ -523,6 +523,10 @@ export const fr: Messages = {
 'history': 'Tâches passées',
 'back': 'Retour',
 'dismiss': 'Fermer',
+'arrival': {
+'quote': 'La citation est dans le champ de votre prochaine tâche.',
+'routine': 'La routine s’ouvrira avec votre prochaine tâche.',
+},
 },
 'mode': {
 'title': 'Mode',
@@ -564,6 +568,8 @@ export const fr: Messages = {
 'denyHint': 'Choisissez de nouveau « Démarrer », puis « Autoriser », ou ouvrez un autre site.',
 'permissionBroken': 'Le navigateur n’a pas pu demander l’autorisation.',
 'newTask': 'Nouvelle tâche',
+'textOn': (d) => `De ${d.page} :`,
+'linkOn': (d) => `Un lien sur ${d.page} :`,
 },
 'firstRun': {
 'title': 'D’abord, connectez un modèle',
@@ -1243,6 +1249,8 @@ export const fr: Messages = {
 'updated': 'Routine mise à jour. La version précédente est conservée.',
 'restore': 'Revenir à la version précédente',
 'restoreThis': (d) => `Revenir à la version précédente : ${d.name}`,
+'pin': 'Épingler',
+'pinThis': (d) => `Épingler en haut : ${d.name}`,
 },
 'batch': {
 'open': 'Pour plusieurs lignes…',

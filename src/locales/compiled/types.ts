@@ -518,6 +518,10 @@ readonly 'setup': string;
 readonly 'history': string;
 readonly 'back': string;
 readonly 'dismiss': string;
+readonly 'arrival': {
+readonly 'quote': string;
+readonly 'routine': string;
+};
 };
 readonly 'mode': {
 readonly 'title': string;
@@ -559,6 +563,8 @@ readonly 'denied': (d: { readonly site: string | number }) => string;
 readonly 'denyHint': string;
 readonly 'permissionBroken': string;
 readonly 'newTask': string;
+readonly 'textOn': (d: { readonly page: string | number }) => string;
+readonly 'linkOn': (d: { readonly page: string | number }) => string;
 };
 readonly 'firstRun': {
 readonly 'title': string;
@@ -1238,6 +1244,8 @@ readonly 'update': string;
 readonly 'updated': string;
 readonly 'restore': string;
 readonly 'restoreThis': (d: { readonly name: string | number }) => string;
+readonly 'pin': string;
+readonly 'pinThis': (d: { readonly name: string | number }) => string;
 };
 readonly 'batch': {
 readonly 'open': string;

@@ -74,6 +74,7 @@ function Screen() {
       <main class="panel-main">
         {link === 'lost' && <p class="strip">{app.lost}</p>}
         <Problem />
+        <ArrivalBar />
         <QuestionCard />
         <BatchBar />
         {screen === 'history' ? (
@@ -95,6 +96,16 @@ function Screen() {
       <Footer />
       <LiveRegion />
     </div>
+  );
+}
+
+/** What the user came with waits for the end of the task. */
+function ArrivalBar() {
+  const waiting = useSelector(({ run, arrival }) => (run ? arrival : null));
+  return (
+    <p class={waiting ? 'strip' : 'spoken'} role="status">
+      {waiting && app.arrival[waiting]}
+    </p>
   );
 }
 

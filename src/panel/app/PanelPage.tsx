@@ -6,9 +6,10 @@ import { render } from 'preact';
 import { connectPanel } from '../../protocol/transport.ts';
 import { keepStaged } from '../tree/keepStaged.ts';
 import { App } from './App.tsx';
-import { access, session } from './access.ts';
+import { access, session, watchPlaces } from './access.ts';
 import { createPanel } from './actions.ts';
 import { createConnection } from './connection.ts';
+import { goTo } from './goTo.ts';
 import { createPanelStore } from './store.ts';
 
 export function showPanel(): void {
@@ -22,5 +23,7 @@ export function showPanel(): void {
   window.addEventListener('focus', connection.wake);
 
   const root = document.getElementById('root');
-  if (root) render(<App panel={createPanel(store, connection, access)} />, root);
+  const panel = createPanel(store, connection, access);
+  watchPlaces((place) => void goTo(panel, place));
+  if (root) render(<App panel={panel} />, root);
 }

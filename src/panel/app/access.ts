@@ -1,5 +1,9 @@
-/** The browser's permission prompts and tabs. No other file of the panel asks for permissions. */
+/**
+ * The browser's permission prompts and tabs, and where the worker leads the panel. No other file of the panel asks for
+ * permissions.
+ */
 import browser, { type Tabs } from 'webextension-polyfill';
+import { type KeptPlace, type PanelPlace, PLACE } from '../../protocol/place.ts';
 import type { SessionStorage } from '../tree/keepStaged.ts';
 import type { DrivenTab } from './store.ts';
 
@@ -73,4 +77,33 @@ function fixedTab(): number | null {
   if (typeof __TEST_BUILD__ === 'undefined' || !__TEST_BUILD__) return null;
   const id = Number(new URLSearchParams(location.search).get('tab'));
   return Number.isInteger(id) && id > 0 ? id : null;
+}
+
+/**
+ * Reports where the panel of this window is to go, now and whenever the user chooses something outside of it. Needs no
+ * worker, which may be asleep.
+ */
+export function watchPlaces(onPlace: (place: PanelPlace) => void): void {
+  // One look after the other, or two would take the same place.
+  let last: Promise<unknown> = Promise.resolve();
+  const look = (): void => {
+    last = last
+      .then(takePlace)
+      .then((place) => place && onPlace(place))
+      .catch((error: unknown) => console.warn('nowhere to go', error));
+  };
+  browser.storage.onChanged.addListener((changes, area) => {
+    if (area === 'session' && changes[PLACE]?.newValue) look();
+  });
+  look();
+}
+
+async function takePlace(): Promise<PanelPlace | null> {
+  const stored = await session.get(PLACE);
+  const kept = stored[PLACE] as KeptPlace | undefined;
+  if (!kept) return null;
+  const { id } = await browser.windows.getCurrent();
+  if (kept.window !== null && kept.window !== id) return null;
+  await browser.storage.session.remove(PLACE);
+  return kept.place;
 }

@@ -62,6 +62,10 @@ export type PanelState = {
   readonly history: readonly RunLine[] | null;
   /** null until they are loaded. */
   readonly routines: readonly RoutineLine[] | null;
+  /** The id of the routine whose form is open. */
+  readonly openRoutine: string | null;
+  /** What the user came with for a new task, until its form is shown. */
+  readonly arrival: 'quote' | 'routine' | null;
   /** The routine that is done for each row of a table; null if none is. */
   readonly batch: Batch | null;
   readonly watches: readonly WatchLine[];
@@ -148,6 +152,8 @@ export function createPanelStore(): PanelStore {
     screen: 'task',
     history: null,
     routines: null,
+    openRoutine: null,
+    arrival: null,
     batch: null,
     watches: [],
     openWatch: null,
@@ -176,8 +182,6 @@ export function receive(state: PanelState, message: PanelMessage): PanelState | 
     }
     case 'watches':
       return { ...state, watches: message.watches };
-    case 'showWatch':
-      return { ...state, screen: 'watches', openWatch: message.watch };
     case 'problem':
       return { ...state, problem: inOurWords(message.failure) };
   }

@@ -1,10 +1,14 @@
-/** The routines of the user, below the form for a new task: run one with other values, export, import or delete one. */
-import { useEffect, useId, useState } from 'preact/hooks';
+/**
+ * The routines of the user, below the form for a new task: run one with other values, pin, export, import or delete one.
+ * The form of a pinned one is always open.
+ */
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Failure } from '../../core/result.ts';
 import { defaultValues } from '../../core/routine/plan.ts';
 import type { Parameter, Routine, Values } from '../../core/routine/routine.ts';
-import type { RoutineLine } from '../../protocol/panel.ts';
-import { useActions, useSelector } from '../app/context.ts';
+import { pinnedFirst, type RoutineLine } from '../../protocol/panel.ts';
+import { useActions, useSelector, useSetView } from '../app/context.ts';
+import { PinIcon } from '../app/Icon.tsx';
 import { siteLabel } from '../app/inputChecks.ts';
 import { PageText } from '../app/PageText.tsx';
 import { plainText } from '../app/plainText.ts';
@@ -15,9 +19,9 @@ import { batch as batchWords, routines as words } from './routineWords.ts';
 import './routines.css';
 
 export function Routines() {
-  const { loadRoutines } = useActions();
+  const { loadRoutines, openRoutine } = useActions();
   const lines = useSelector((state) => state.routines);
-  const [open, setOpen] = useState<string | null>(null);
+  const open = useSelector((state) => state.openRoutine);
   useEffect(loadRoutines, [loadRoutines]);
   if (!lines) return null;
   return (
@@ -26,12 +30,12 @@ export function Routines() {
         {words.title}
       </h2>
       <ul class="routine-lines">
-        {lines.map((line) => (
+        {pinnedFirst(lines).map((line) => (
           <Line
             key={line.id}
             line={line}
             isOpen={open === line.id}
-            onToggle={() => setOpen(open === line.id ? null : line.id)}
+            onToggle={() => openRoutine(open === line.id ? null : line.id)}
           />
         ))}
       </ul>
@@ -47,35 +51,49 @@ type LineProps = {
 };
 
 function Line({ line, isOpen, onToggle }: LineProps) {
-  const { routine } = line;
+  const { routine, isPinned = false } = line;
+  const row = useRef<HTMLLIElement>(null);
+  useArrival(row, isOpen);
   return (
-    <li class="routine">
+    <li class="routine" ref={row} data-pinned={isPinned}>
       <button type="button" class="routine-line" aria-expanded={isOpen} onClick={onToggle}>
         <span class="routine-name">
+          {isPinned && <PinIcon />}
           <PageText text={routine.name} limit={160} />
         </span>
         <span class="quiet small">
           {siteLabel(routine.start)} · {words.steps({ n: actsIn(routine) })}
         </span>
       </button>
-      {isOpen && <RunForm line={line} />}
+      {(isOpen || isPinned) && <RunForm line={line} isWhole={isOpen} />}
     </li>
   );
+}
+
+/** Goes to the form of the routine that the user came with. */
+function useArrival(row: { readonly current: HTMLElement | null }, isOpen: boolean): void {
+  const setView = useSetView();
+  const isAwaited = useSelector(({ arrival }) => arrival === 'routine');
+  useLayoutEffect(() => {
+    if (!isOpen || !isAwaited) return;
+    row.current?.scrollIntoView({ block: 'nearest' });
+    row.current?.querySelector<HTMLElement>('.routine-form :is(input, [type=submit])')?.focus();
+    setView({ arrival: null });
+  }, [isOpen, isAwaited, row, setView]);
 }
 
 const actsIn = ({ parts }: Routine): number =>
   parts.reduce((sum, { acts }) => sum + acts.length, 0);
 
-function RunForm({ line }: { readonly line: RoutineLine }) {
-  const { runRoutine, exportRoutine, restoreRoutine } = useActions();
+/** `isWhole`: with everything that can be done with it, not only a run. */
+function RunForm({ line, isWhole }: { readonly line: RoutineLine; readonly isWhole: boolean }) {
+  const { runRoutine } = useActions();
   const { routine } = line;
   const name = plainText(routine.name, 120);
   const [values, setValues] = useState<Values>(defaultValues(routine));
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isStarting, setStarting] = useState(false);
-  const [isDeleting, setDeleting] = useState(false);
-  const [isForRows, setForRows] = useState(false);
-  const [isWatching, setWatching] = useState(false);
+  const [instead, setInstead] = useState<Instead | null>(null);
   const submit = (event: Event): void => {
     event.preventDefault();
     if (isStarting) return;
@@ -85,9 +103,11 @@ function RunForm({ line }: { readonly line: RoutineLine }) {
       setFailure(failed);
     });
   };
-  if (isForRows) return <BatchForm line={line} close={() => setForRows(false)} />;
-  if (isDeleting) return <ConfirmDelete line={line} close={() => setDeleting(false)} />;
-  if (isWatching) return <WatchForm line={line} values={values} close={() => setWatching(false)} />;
+  const close = (): void => setInstead(null);
+  if (isWhole && instead === 'rows') return <BatchForm line={line} close={close} />;
+  if (isWhole && instead === 'delete') return <ConfirmDelete line={line} close={close} />;
+  if (isWhole && instead === 'watch')
+    return <WatchForm line={line} values={values} close={close} />;
   return (
     <form class="confirm routine-form" onSubmit={submit}>
       {routine.parameters.map((parameter) => (
@@ -98,7 +118,7 @@ function RunForm({ line }: { readonly line: RoutineLine }) {
           onChange={(value) => setValues({ ...values, [parameter.name]: value })}
         />
       ))}
-      <p class="quiet small">{words.about({ site: siteLabel(routine.start) })}</p>
+      {isWhole && <p class="quiet small">{words.about({ site: siteLabel(routine.start) })}</p>}
       {line.isNew && <p class="small">{words.isNew}</p>}
       <p class="field-failure" role="alert">
         {failure && `${failure.message} ${failure.hint}`}
@@ -112,54 +132,83 @@ function RunForm({ line }: { readonly line: RoutineLine }) {
         >
           {isStarting ? words.starting : words.run}
         </button>
-        {routine.parameters.length > 0 && (
-          <button
-            type="button"
-            class="button small"
-            aria-label={batchWords.openThis({ name })}
-            onClick={() => setForRows(true)}
-          >
-            {batchWords.open}
-          </button>
-        )}
-        {routine.ends === 'answer' && (
-          <button
-            type="button"
-            class="button small watch-open"
-            aria-label={watchWords.openThis({ name })}
-            onClick={() => setWatching(true)}
-          >
-            {watchWords.open}
-          </button>
-        )}
-        <button
-          type="button"
-          class="button small"
-          aria-label={words.exportThis({ name })}
-          onClick={() => exportRoutine(line)}
-        >
-          {words.export}
-        </button>
-        {line.before && (
-          <button
-            type="button"
-            class="button small"
-            aria-label={words.restoreThis({ name })}
-            onClick={() => restoreRoutine(line.id)}
-          >
-            {words.restore}
-          </button>
-        )}
-        <button
-          type="button"
-          class="button small"
-          aria-label={words.removeThis({ name })}
-          onClick={() => setDeleting(true)}
-        >
-          {words.remove}
-        </button>
+        {isWhole && <OtherButtons line={line} name={name} show={setInstead} />}
       </div>
     </form>
+  );
+}
+
+/** What is shown in place of the form. */
+type Instead = 'rows' | 'watch' | 'delete';
+
+type OtherProps = {
+  readonly line: RoutineLine;
+  readonly name: string;
+  readonly show: (what: Instead) => void;
+};
+
+function OtherButtons({ line, name, show }: OtherProps) {
+  const { exportRoutine, restoreRoutine, pinRoutine } = useActions();
+  const { routine, isPinned = false } = line;
+  return (
+    <>
+      {routine.parameters.length > 0 && (
+        <button
+          type="button"
+          class="button small"
+          aria-label={batchWords.openThis({ name })}
+          onClick={() => show('rows')}
+        >
+          {batchWords.open}
+        </button>
+      )}
+      {routine.ends === 'answer' && (
+        <button
+          type="button"
+          class="button small watch-open"
+          aria-label={watchWords.openThis({ name })}
+          onClick={() => show('watch')}
+        >
+          {watchWords.open}
+        </button>
+      )}
+      <button
+        type="button"
+        class="button small routine-pin"
+        aria-label={words.pinThis({ name })}
+        aria-pressed={isPinned}
+        onClick={() => pinRoutine(line.id, !isPinned)}
+      >
+        <PinIcon />
+        {words.pin}
+      </button>
+      <button
+        type="button"
+        class="button small"
+        aria-label={words.exportThis({ name })}
+        onClick={() => exportRoutine(line)}
+      >
+        {words.export}
+      </button>
+      {line.before && (
+        <button
+          type="button"
+          class="button small"
+          aria-label={words.restoreThis({ name })}
+          onClick={() => restoreRoutine(line.id)}
+        >
+          {words.restore}
+        </button>
+      )}
+      <button
+        type="button"
+        class="button small"
+        aria-label={words.removeThis({ name })}
+        onClick={() => show('delete')}
+      >
+        {words.remove}
+      </button>
+    </>
   );
 }
 

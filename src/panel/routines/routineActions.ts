@@ -27,6 +27,10 @@ export type RoutineActions = {
   importRoutine(file: File): Promise<Failure | null>;
   exportRoutine(line: RoutineLine): void;
   deleteRoutine(id: string): void;
+  /** Puts the routine first, with its form open, or no longer. */
+  pinRoutine(id: string, isPinned: boolean): void;
+  /** Opens the form of a routine, or closes it with null. */
+  openRoutine(id: string | null): void;
   /** Resolves to the failure to show, or null once it has started. Call it directly from the click. */
   runRoutine(line: RoutineLine, values: Values): Promise<Failure | null>;
 };
@@ -89,6 +93,15 @@ export function routineActions(
           routines: routines?.filter((line) => line.id !== id) ?? null,
         }));
       }),
+    pinRoutine: (id, isPinned) =>
+      void send({ kind: 'routines/pin', routine: id, isPinned }).then((result) => {
+        if (!result.ok) return void report(result);
+        store.setState(({ routines }) => ({
+          routines:
+            routines?.map((line) => (line.id === id ? { ...line, isPinned } : line)) ?? null,
+        }));
+      }),
+    openRoutine: (openRoutine) => store.setState({ openRoutine }),
     runRoutine: (line, values) => runRoutine(parts, line, values),
     startBatch: (line, rows) => startBatch(parts, line, rows),
     pauseBatch: () => void send({ kind: 'batch/pause' }).then(report),
@@ -106,6 +119,7 @@ async function runRoutine(
   if (denied) return denied;
   const started = await parts.connection.send({ kind: 'run/routine', routine: id, values });
   if (!started.ok) return started.failure;
+  parts.store.setState({ openRoutine: null });
   showRun(parts, started.value.run);
   return null;
 }

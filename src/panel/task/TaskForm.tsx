@@ -18,6 +18,12 @@ export function TaskForm() {
   const [isStarting, setStarting] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => field.current?.focus(), []);
+  const arrival = useSelector((state) => state.arrival);
+  useLayoutEffect(() => {
+    if (arrival !== 'quote' || !field.current) return;
+    continueTyping(field.current);
+    setView({ arrival: null });
+  }, [arrival, setView]);
   // A failure belongs to the tab where it happened. A layout effect, because a later one would clear the result
   // of a quick press.
   useLayoutEffect(() => setFailure(null), [tab?.id, tab?.url]);
@@ -69,6 +75,13 @@ export function TaskForm() {
       </div>
     </form>
   );
+}
+
+/** Below what was added. */
+function continueTyping(field: HTMLTextAreaElement): void {
+  field.focus();
+  field.setSelectionRange(field.value.length, field.value.length);
+  field.scrollTop = field.scrollHeight;
 }
 
 const isStartKey = (event: KeyboardEvent): boolean =>

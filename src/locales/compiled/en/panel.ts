@@ -18,6 +18,10 @@ export const app: Messages['panel']['app'] = {
 'history': 'Past tasks',
 'back': 'Back',
 'dismiss': 'Dismiss',
+'arrival': {
+'quote': 'The quote is in the goal field of your next task.',
+'routine': 'The routine opens with your next task.',
+},
 };
 export const mode: Messages['panel']['mode'] = {
 'title': 'Mode',
@@ -59,6 +63,8 @@ export const task: Messages['panel']['task'] = {
 'denyHint': 'Select Start again and choose Allow, or open a different site.',
 'permissionBroken': 'The browser couldn’t ask for permission.',
 'newTask': 'New task',
+'textOn': (d) => `From ${d.page}:`,
+'linkOn': (d) => `A link on ${d.page}:`,
 };
 export const firstRun: Messages['panel']['firstRun'] = {
 'title': 'Connect a model to get started',

@@ -36,6 +36,8 @@ export const routines: Messages['routines']['routines'] = {
 'updated': 'Routine updated. The version before it is kept.',
 'restore': 'Go back to the version before',
 'restoreThis': (d) => `Go back to the version before: ${d.name}`,
+'pin': 'Pin',
+'pinThis': (d) => `Pin to the start: ${d.name}`,
 };
 export const batch: Messages['routines']['batch'] = {
 'open': 'For many rows…',

@@ -13,6 +13,7 @@ import { inEnglish } from '../../../core/messages/english.ts';
 import type { ElementFacts, FormField } from '../../../core/page/observation.ts';
 import { oneLine } from '../../../core/text.ts';
 import { type Operator, readWith } from '../../../llm/operator.ts';
+import { goalText } from '../../../llm/prompt/goal.ts';
 import type { Prompt } from '../../../llm/prompt/prompt.ts';
 import { latestLines } from '../../../llm/prompt/text.ts';
 import { wrapUntrusted } from '../../../llm/prompt/untrusted.ts';
@@ -86,7 +87,9 @@ function controlsBlock({ context: { run, controls }, code }: Prompt): ContentBlo
   const conditions =
     constraints.length > 0 ? ['', 'conditions of the person:', ...constraints] : [];
   const text = wrapUntrusted([...facts, ...conditions].join('\n'), code);
-  return { text: `TASK\n${run.goal}\n\n${controls.length > 1 ? 'CONTROLS' : 'CONTROL'}\n${text}` };
+  return {
+    text: `TASK\n${goalText(run)}\n\n${controls.length > 1 ? 'CONTROLS' : 'CONTROL'}\n${text}`,
+  };
 }
 
 function factLines({ activation, facts }: Stopped): string[] {

@@ -1,0 +1,56 @@
+/** Which routines are pinned is kept beside them: it survives new versions, and is in no file. */
+import 'fake-indexeddb/auto';
+import { expect, it } from 'vitest';
+import { database } from '../../../src/background/storage/database.ts';
+import {
+  deleteRoutine,
+  findRoutine,
+  importRoutine,
+  listRoutines,
+  pinRoutine,
+  restoreRoutine,
+} from '../../../src/background/storage/routines.ts';
+import type { Routine } from '../../../src/core/routine/routine.ts';
+
+const routine = (name: string): Routine => ({
+  format: 'espalier-routine',
+  version: 1,
+  name,
+  goal: name,
+  start: 'https://tea.example/',
+  ends: 'report',
+  parameters: [],
+  parts: [{ does: 'Order', acts: [{ does: 'Order' }] }],
+});
+
+async function keep(name: string): Promise<string> {
+  const kept = await importRoutine(JSON.stringify(routine(name)));
+  if (!kept.ok) throw new Error(kept.failure.message);
+  return kept.value.id;
+}
+const names = async (): Promise<string[]> =>
+  (await listRoutines()).map(({ routine: { name } }) => name);
+
+it('lists pinned routines first, and keeps the pin with another version', async () => {
+  const tea = await keep('Tea');
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  await keep('Coffee');
+  expect(await names()).toEqual(['Coffee', 'Tea']);
+  await pinRoutine(tea, true);
+  expect(await names()).toEqual(['Tea', 'Coffee']);
+
+  const stored = await findRoutine(tea);
+  if (!stored) throw new Error('nothing was stored');
+  await (await database()).put('routines', { ...stored, before: routine('Green tea') });
+  await restoreRoutine(tea);
+  expect(await findRoutine(tea)).toMatchObject({ isPinned: true, routine: { name: 'Green tea' } });
+  expect(await importRoutine(JSON.stringify({ ...routine('Tea'), isPinned: true }))).toMatchObject({
+    ok: false,
+  });
+
+  await pinRoutine(tea, false);
+  expect(await names()).toEqual(['Green tea', 'Coffee']);
+  await deleteRoutine(tea);
+  await pinRoutine(tea, true);
+  expect(await names()).toEqual(['Coffee']);
+});
