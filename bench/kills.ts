@@ -23,6 +23,7 @@ export async function run({ say }: Options): Promise<object> {
       pairs: { type: 'string', default: '60' },
       every: { type: 'string', default: '1' },
       seed: { type: 'string', default: '1' },
+      routine: { type: 'boolean', default: false },
     },
     allowPositionals: true,
   });
@@ -49,7 +50,8 @@ export async function run({ say }: Options): Promise<object> {
   };
 
   async function realKills(browser: BrowserName): Promise<object> {
-    if (findBrowser(browser)) return killIn(browser, { count: real, seed, say });
+    const isRoutine = values.routine;
+    if (findBrowser(browser)) return killIn(browser, { count: real, seed, isRoutine, say });
     say(`${browser}: not installed`);
     return {};
   }

@@ -35,6 +35,7 @@ import {
   driftOf,
   nameOf,
 } from './routines/drift.ts';
+import { tryRows } from './routines/rows.ts';
 
 type Options = { readonly say: (line: string) => void };
 
@@ -76,24 +77,33 @@ export async function run({ say }: Options): Promise<object> {
       only: { type: 'string', default: '' },
       drift: { type: 'boolean', default: false },
       seed: { type: 'string', default: '1' },
+      rows: { type: 'string', default: '0' },
+      kills: { type: 'string', default: '3' },
     },
     allowPositionals: true,
   });
   const all: Record<string, object> = {};
+  const seed = Number(values.seed);
+  const [count, kills] = [Number(values.rows), Number(values.kills)];
   for (const browser of browserNames.filter((name) =>
     (values.browser ?? ['chromium']).includes(name),
-  ))
+  )) {
+    if (count > 0) {
+      all[browser] = await tryRows(browser, { count, kills, seed, say });
+      continue;
+    }
     all[browser] = figuresOf(
       await tryAll(
         browser,
         {
           chosen: recordings(values.only),
           drifts: values.drift ? driftKinds : [],
-          seed: Number(values.seed),
+          seed,
         },
         say,
       ),
     );
+  }
   return all;
 }
 

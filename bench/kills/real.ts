@@ -17,6 +17,8 @@ import { openRealShop, type RealShop, wanted } from './realShop.ts';
 export type RealKills = {
   readonly count: number;
   readonly seed: number;
+  /** The task is saved as a routine first, and each run repeats it without a plan from the model. */
+  readonly isRoutine: boolean;
   readonly say: (line: string) => void;
 };
 
@@ -28,6 +30,8 @@ type Rig = {
   readonly profile: string;
   session: Session;
   page: Page;
+  /** The routine that each run repeats, once it is saved. */
+  routine: string | null;
 };
 
 type Trial = {
@@ -51,12 +55,19 @@ const POLL_MS = 15;
 const GOAL = 'Get the offer, tea, a letter and an order';
 
 /** Kills `count` runs; a run that ended before its kill does not count. */
-export async function killIn(name: BrowserName, { count, seed, say }: RealKills): Promise<object> {
+export async function killIn(
+  name: BrowserName,
+  { count, seed, isRoutine, say }: RealKills,
+): Promise<object> {
   const random = randomOf(seed);
   const rig = await openRig(name);
   const trials: Trial[] = [];
   try {
-    const whole = await timeWhole(rig);
+    let whole = await timeWhole(rig);
+    if (isRoutine) {
+      rig.routine = await saveRoutine(rig);
+      whole = await timeWhole(rig);
+    }
     say(`${name}: an uninterrupted run takes ${whole} ms`);
     for (let tried = 0; trials.length < count && tried < 2 * count + 10; tried += 1) {
       const trial = await killOnce(rig, { what: victimOf(random), delay: random(whole) });
@@ -103,12 +114,12 @@ async function openRig(browser: BrowserName): Promise<Rig> {
   const profile = mkdtempSync(join(tmpdir(), 'espalier-kills-'));
   const ground = { browser, shop, model, profile };
   const session = await open(ground);
-  return { ...ground, session, page: session.page };
+  return { ...ground, session, page: session.page, routine: null };
 }
 
 /** Opens a browser on the same profile. In Firefox, a temporary add-on keeps its data only with these preferences. */
 const open = (
-  { browser, shop, model, profile }: Omit<Rig, 'session' | 'page'>,
+  { browser, shop, model, profile }: Omit<Rig, 'session' | 'page' | 'routine'>,
   hasRun = false,
 ): Promise<Session> =>
   openSession({
@@ -139,8 +150,21 @@ async function timeWhole(rig: Rig): Promise<number> {
   return Date.now() - begun;
 }
 
+async function saveRoutine({ session }: Rig): Promise<string> {
+  const run = await session.run();
+  if (!run) throw new Error('there is no run to save');
+  const saved = await session.send({
+    kind: 'routines/save',
+    run: run.id,
+    name: GOAL,
+    answers: false,
+  });
+  if (!saved.ok) throw new Error(saved.failure.message);
+  return saved.value.id;
+}
+
 async function begin(rig: Rig): Promise<void> {
-  const { session, shop, model } = rig;
+  const { session, shop, model, routine } = rig;
   // It may already have been closed when the run ended.
   if (rig.page.isClosed()) rig.page = await session.driver.newPage();
   const before = await session.run();
@@ -148,10 +172,24 @@ async function begin(rig: Rig): Promise<void> {
   await session.panel.waitFor('#goal');
   shop.reset();
   model.forget();
-  await visit(rig.page, shop.url);
-  await rig.page.bringToFront();
-  await session.start(GOAL);
+  if (routine === null) {
+    await visit(rig.page, shop.url);
+    await rig.page.bringToFront();
+    await session.start(GOAL);
+  } else {
+    // It opens a tab of its own.
+    await rig.page.close();
+    await session.send({ kind: 'run/routine', routine, values: {} });
+    rig.page = await shopPage(rig);
+  }
   await session.untilRun('the run to start', ({ id }) => id !== before?.id);
+}
+
+async function shopPage({ session, shop }: Rig): Promise<Page> {
+  const pages = await session.driver.browser.pages();
+  const page = pages.findLast((each) => each.url().startsWith(shop.url));
+  if (!page) throw new Error('the routine opened no tab');
+  return page;
 }
 
 type Strike = { readonly what: Victim; readonly delay: number };

@@ -9,6 +9,7 @@ import { localizedFailure } from '../../src/core/messages/failure.ts';
 import { message } from '../../src/core/messages/message.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
+import { withFields } from '../../src/core/routine/edit.ts';
 import { repairOf } from '../../src/core/routine/repair.ts';
 import { readRoutine } from '../../src/core/routine/routine.ts';
 import { routineOf } from '../../src/core/routine/save.ts';
@@ -202,6 +203,13 @@ function obey(
     }
     case 'routines/restore':
       return nothingSaved;
+    case 'routines/edit': {
+      const line = worker.routines.find(({ id }) => id === command.routine);
+      const { name, fields } = command;
+      return line
+        ? ok({ ...line, routine: { ...withFields(line.routine, fields), name } })
+        : nothingSaved;
+    }
     case 'routines/delete':
     case 'routines/pin':
     case 'batch/start':

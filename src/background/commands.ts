@@ -21,6 +21,7 @@ import { forgetSite, listJudgments } from './storage/judgments.ts';
 import { readPicture } from './storage/keptPictures.ts';
 import {
   deleteRoutine,
+  editRoutine,
   importRoutine,
   listRoutines,
   pinRoutine,
@@ -107,6 +108,10 @@ const rows: Rows = {
     return finished ? repairRoutine(finished) : notOpen;
   },
   'routines/restore': ({ routine }) => restoreRoutine(routine),
+  'routines/edit': async ({ routine, name, fields }, { watches }) => {
+    const watched = (await watches.lines()).filter((watch) => watch.routine === routine);
+    return editRoutine(routine, { name, fields, watched: watched.map(({ values }) => values) });
+  },
   'routines/pin': async ({ routine, isPinned }) => {
     await pinRoutine(routine, isPinned);
     return ok(null);

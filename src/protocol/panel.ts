@@ -110,7 +110,7 @@ export type RoutineLine = {
   readonly isNew: boolean;
   /** The answer of its last run, for runs that see the same pages. */
   readonly answer?: KeptAnswer;
-  /** The version before the last repair. */
+  /** The version before the last change. */
   readonly before?: Routine;
   /** The user wants it first, with its form open. */
   readonly isPinned?: boolean;
@@ -183,6 +183,7 @@ export type PanelReplies = {
   'routines/import': RoutineLine;
   'routines/repair': RoutineLine;
   'routines/restore': RoutineLine;
+  'routines/edit': RoutineLine;
   'routines/pin': null;
   'routines/delete': null;
   'watches/make': { readonly watch: string };

@@ -20,6 +20,8 @@ import { MAX_UPLOAD_BYTES, MAX_UPLOAD_FILES } from '../core/page/files.ts';
 import type { Edit } from '../core/plan/edit.ts';
 import { err, ok, type Result } from '../core/result.ts';
 import { MOST_ROWS } from '../core/routine/batch.ts';
+import { routineFieldSchema } from '../core/routine/edit.ts';
+import { MOST_PARAMETERS } from '../core/routine/routine.ts';
 import { practiceSteps } from '../core/run/practice.ts';
 import type { Reply } from '../core/run/question.ts';
 import type { RunPolicy } from '../core/run/run.ts';
@@ -248,8 +250,15 @@ export const panelCommandSchemas = {
   }),
   /** Keep what a run of a routine did differently as its new version. */
   'routines/repair': z.object({ kind: z.literal('routines/repair'), run }),
-  /** Go back to the version before the last repair. */
+  /** Go back to the version before the last change. */
   'routines/restore': z.object({ kind: z.literal('routines/restore'), routine: idText }),
+  /** Rename it, or change what it asks for. */
+  'routines/edit': z.object({
+    kind: z.literal('routines/edit'),
+    routine: idText,
+    name: z.string().check(z.maxLength(200)),
+    fields: z.array(routineFieldSchema).check(z.maxLength(MOST_PARAMETERS)),
+  }),
   /** Put it first, with its form open, or no longer. */
   'routines/pin': z.object({
     kind: z.literal('routines/pin'),

@@ -42,6 +42,7 @@ vi.mock('../../src/background/storage/routines.ts', () => ({
   importRoutine: async () => ok(called.verbs.push('importRoutine')),
   repairRoutine: async () => ok(called.verbs.push('repairRoutine')),
   restoreRoutine: async () => ok(called.verbs.push('restoreRoutine')),
+  editRoutine: async () => ok(called.verbs.push('editRoutine')),
   pinRoutine: async () => void called.verbs.push('pinRoutine'),
   deleteRoutine: async () => void called.verbs.push('deleteRoutine'),
 }));
@@ -101,6 +102,7 @@ const watchVerbs = ['make', 'pause', 'resume', 'delete', 'seen'];
 const watches = {
   ...Object.fromEntries(watchVerbs.map((name) => [name, verb(`watch/${name}`)])),
   deleteOf: async () => undefined,
+  lines: async () => [],
 } as unknown as Watches;
 const context: CommandContext = { runs, batches, watches, panel: 'p1', settingsChanged };
 
@@ -162,6 +164,7 @@ const commands: { readonly [K in PanelCommand['kind']]: Extract<PanelCommand, { 
   'routines/import': { kind: 'routines/import', file: '{}' },
   'routines/repair': { kind: 'routines/repair', run: open },
   'routines/restore': { kind: 'routines/restore', routine: 'a' },
+  'routines/edit': { kind: 'routines/edit', routine: 'a', name: 'n', fields: [] },
   'routines/pin': { kind: 'routines/pin', routine: 'a', isPinned: true },
   'routines/delete': { kind: 'routines/delete', routine: 'a' },
   'watches/make': {

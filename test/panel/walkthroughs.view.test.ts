@@ -109,6 +109,31 @@ const walkthroughs: readonly Walkthrough[] = [
     shows: ['.routine-saved', /Saved/],
   },
   {
+    wish: 'Do a routine with another value',
+    scene: 'routines',
+    does: [
+      { paste: 'Assam Halmari', into: '.routine-form input' },
+      { clickAt: '.routine-form .primary' },
+    ],
+    sends: { kind: 'run/routine', routine: 'tea', values: { tea: 'Assam Halmari' } },
+  },
+  {
+    wish: 'Change what a routine asks for',
+    scene: 'routines',
+    does: [
+      { click: 'Edit…' },
+      { clickAt: '.routine-field input[type=checkbox]' },
+      { clickAt: '.routine-form .primary' },
+    ],
+    sends: { kind: 'routines/edit', routine: 'tea', fields: [{ name: 'tea', isAsked: false }, {}] },
+  },
+  {
+    wish: 'Share a finished task without personal details',
+    scene: 'finished',
+    does: [{ click: 'Save…' }, { click: 'Web page without personal details' }],
+    sends: { kind: 'run/export' },
+  },
+  {
     wish: 'Run a routine for many rows',
     scene: 'rows',
     does: [

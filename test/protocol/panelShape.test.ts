@@ -53,6 +53,11 @@ const good: Record<PanelCommand['kind'], object> = {
   'routines/import': { file: '{}' },
   'routines/repair': { run: 'r' },
   'routines/restore': { routine: 'a' },
+  'routines/edit': {
+    routine: 'a',
+    name: 'Tea',
+    fields: [{ name: 'tea', label: 'Tea', kind: 'text', value: 'Sencha', isAsked: true }],
+  },
   'routines/pin': { routine: 'a', isPinned: true },
   'routines/delete': { routine: 'a' },
   'watches/make': {

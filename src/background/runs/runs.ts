@@ -8,7 +8,7 @@ import { nodeId, type RunId, runId } from '../../core/ids.ts';
 import { localizedFailure } from '../../core/messages/failure.ts';
 import { message } from '../../core/messages/message.ts';
 import { Failed, ok, type Result } from '../../core/result.ts';
-import { defaultValues, goalWith, planOf, startWith } from '../../core/routine/plan.ts';
+import { allValues, goalWith, planOf, startWith } from '../../core/routine/plan.ts';
 import type { RoutineUse, Values } from '../../core/routine/routine.ts';
 import { homeOf } from '../../core/run/browserStates.ts';
 import { reduceRun } from '../../core/run/reduce.ts';
@@ -167,7 +167,7 @@ async function beginRoutine(
   const line = await findRoutine(id);
   if (!line) return noRoutine;
   const { routine, isNew, answer } = line;
-  const all = { ...defaultValues(routine), ...values };
+  const all = allValues(routine, values);
   const tab = await openPage(startWith(routine, all));
   if (!tab.ok) return tab;
   const plan = {

@@ -3,9 +3,10 @@ import { localizedFailure } from '../../core/messages/failure.ts';
 import { message } from '../../core/messages/message.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { routineOfDemonstration } from '../../core/routine/demonstration.ts';
+import { droppedFrom, type RoutineField, withFields } from '../../core/routine/edit.ts';
 import { keptAnswerOf } from '../../core/routine/keptAnswer.ts';
 import { repairOf } from '../../core/routine/repair.ts';
-import { type Routine, readRoutine } from '../../core/routine/routine.ts';
+import { labelOf, type Routine, readRoutine, type Values } from '../../core/routine/routine.ts';
 import { routineOf } from '../../core/routine/save.ts';
 import type { Run } from '../../core/run/run.ts';
 import { pinnedFirst, type RoutineLine } from '../../protocol/panel.ts';
@@ -61,6 +62,30 @@ export async function repairRoutine(run: Run): Promise<Result<RoutineLine>> {
   return put({ id, isNew: false, isPinned, routine: { ...repair.routine, name }, before });
 }
 
+type Edit = {
+  readonly name: string;
+  readonly fields: readonly RoutineField[];
+  /** The values of its watches. */
+  readonly watched: readonly Values[];
+};
+
+/** Renames a routine, and changes what it asks for. The version before is kept. A watch never silently gets another value. */
+export async function editRoutine(
+  id: string,
+  { name, fields, watched }: Edit,
+): Promise<Result<RoutineLine>> {
+  const line = await findRoutine(id);
+  if (!line) return noRoutine;
+  const { answer: _answer, at: _at, routine: before, ...kept } = line;
+  const routine = { ...withFields(before, fields), name: name.trim() || before.name };
+  const [lost] = droppedFrom(before, routine.parameters).filter((parameter) =>
+    watched.some((values) => (values[parameter.name] ?? parameter.value) !== parameter.value),
+  );
+  if (lost)
+    return localizedFailure('badInput', message('task.watchedValue', { label: labelOf(lost) }));
+  return put({ ...kept, routine, before });
+}
+
 /** Exchanges the current version and the one before it. */
 export async function restoreRoutine(id: string): Promise<Result<RoutineLine>> {
   const { routine, before, isNew = false, isPinned = false } = (await findRoutine(id)) ?? {};
@@ -102,6 +127,7 @@ async function put(line: RoutineLine): Promise<Result<RoutineLine>> {
   return ok(line);
 }
 
+const noRoutine = localizedFailure('notFound', message('task.noRoutine'));
 const nothingToRepeat = localizedFailure('badInput', message('task.nothingToRepeat'));
 const nothingToRepair = localizedFailure('badInput', message('task.nothingToRepair'));
 const noVersion = localizedFailure('notFound', message('task.noVersion'));

@@ -3,7 +3,7 @@ import type { Action } from '../action/action.ts';
 import { describeAction } from '../action/action.ts';
 import type { DemonstratedAction, UserAction } from '../page/userAction.ts';
 import type { Run } from '../run/run.ts';
-import { freeName, withPlaceholders } from './parameters.ts';
+import { addParameter, withPlaceholders } from './parameters.ts';
 import {
   MOST_PARAMETERS,
   type Parameter,
@@ -96,13 +96,12 @@ function checkOf({ address, message }: Done, next: string): RoutineAct['check'] 
   return addressCheck(new URL(address), new URL(next));
 }
 
-/** Whatever was typed or chosen, named after its field. */
+/** Whatever was typed or chosen. */
 function parametersOf(done: readonly DemonstratedAction[]): Parameter[] {
   const found: Parameter[] = [];
-  for (const { by, name, value } of done) {
-    const isKnown = found.some((each) => each.value === value);
-    if (by === 'press' || !value || value.length < 2 || isKnown) continue;
-    found.push({ name: freeName(name, found), kind: by === 'choice' ? 'choice' : 'text', value });
+  for (const act of done) {
+    const action = act.by === 'press' ? null : actionOf(act);
+    if (action && act.value) addParameter(found, action, act.name, act.value);
   }
   return found.slice(0, MOST_PARAMETERS);
 }

@@ -3,6 +3,7 @@
  * values occurred.
  */
 import { type Action, rowOf } from '../action/action.ts';
+import { cleanLine } from '../cleanText.ts';
 import type { ActionRecord } from '../run/run.ts';
 import {
   MOST_PARAMETERS,
@@ -15,18 +16,31 @@ import {
 /** Each is named after its field. */
 export function parametersOf(goal: string, records: readonly ActionRecord[]): Parameter[] {
   const found: Parameter[] = [];
-  for (const { action, target } of records) {
-    for (const value of valuesOf(action)) {
-      const isKnown = found.some((each) => each.value === value);
-      if (isKnown || value.length < 2 || !wholeWords([value]).test(goal)) continue;
-      found.push({ name: freeName(target?.name ?? '', found), kind: kindOf(action, value), value });
-    }
-  }
+  for (const { action, target } of records)
+    for (const value of valuesOf(action))
+      if (wholeWords([value]).test(goal)) addParameter(found, action, target?.name ?? '', value);
   return found.slice(0, MOST_PARAMETERS);
 }
 
+/** Adds a parameter for this value, named after its field, unless there is one or it is a single character. */
+export function addParameter(
+  found: Parameter[],
+  action: Action,
+  field: string,
+  value: string,
+): void {
+  if (value.length < 2 || found.some((each) => each.value === value)) return;
+  const label = cleanLine(field).slice(0, 100);
+  found.push({
+    name: freeName(field, found),
+    ...(label && { label }),
+    kind: kindOf(action, value),
+    value,
+  });
+}
+
 /** What the action typed or chose. */
-function valuesOf(action: Action): readonly string[] {
+export function valuesOf(action: Action): readonly string[] {
   const choices = rowOf(action).choices(action);
   const typed = rowOf(action).typed(action);
   return choices.length > 0 || typed === null ? choices : [typed];
@@ -39,7 +53,7 @@ function kindOf(action: Action, value: string): Parameter['kind'] {
 }
 
 /** A name after this label that no other parameter has. */
-export function freeName(label: string, taken: readonly Parameter[]): string {
+function freeName(label: string, taken: readonly Parameter[]): string {
   const plain = label
     .normalize('NFKD')
     .toLowerCase()
@@ -51,52 +65,65 @@ export function freeName(label: string, taken: readonly Parameter[]): string {
   return name;
 }
 
-/** Matches each of these texts where it stands as whole words, the longest first. */
+/** Matches each of these texts where it stands as whole words, the longest first. Names of placeholders don't count. */
 function wholeWords(texts: readonly string[]): RegExp {
   const escaped = texts
     .toSorted((a, b) => b.length - a.length)
     .map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+  return new RegExp(`(?<![\\p{L}\\p{N}]|\\{\\{)(?:${escaped.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
 }
 
 /** Shorter values also occur by coincidence: they are replaced only in the goal, and where they are the whole text. */
 const MIN_DISTINCTIVE = 4;
 
-export function withPlaceholders(routine: Routine, parameters: readonly Parameter[]): Routine {
-  const { inGoal, inText, inAddress, inAct } = placing(parameters);
+export const withPlaceholders = (routine: Routine, parameters: readonly Parameter[]): Routine =>
+  rewritten(routine, placing(parameters));
+
+/** How placeholders are put for the values of these parameters. */
+export function placing(parameters: readonly Parameter[]): Rewriting {
+  const distinctive = parameters.filter(({ value }) => value.length >= MIN_DISTINCTIVE);
+  const inText = replacing(distinctive, (value) => [value]);
   return {
-    ...routine,
-    goal: inGoal(routine.goal),
-    start: inAddress(routine.start),
-    parts: routine.parts.map(({ does, acts }) => ({ does: inText(does), acts: acts.map(inAct) })),
+    inGoal: replacing(parameters, (value) => [value]),
+    inText,
+    inAddress: replacing(distinctive, (value) => {
+      const encoded = encodeURIComponent(value);
+      return [encoded, encoded.replaceAll('%20', '+')];
+    }),
+    inField: (text) => {
+      const whole = parameters.find(({ value }) => value === text);
+      return whole ? placeholder(whole.name) : inText(text);
+    },
   };
 }
 
-type Placing = Readonly<Record<'inGoal' | 'inText' | 'inAddress', (text: string) => string>> & {
-  readonly inAct: (act: RoutineAct) => RoutineAct;
-};
+/** How the texts of a routine change. `inField`: those of actions, other than addresses. */
+export type Rewriting = Readonly<
+  Record<'inGoal' | 'inText' | 'inAddress' | 'inField', (text: string) => string>
+>;
 
-/** How placeholders are put for the values of these parameters. */
-export function placing(parameters: readonly Parameter[]): Placing {
-  const inGoal = replacing(parameters, (value) => [value]);
-  const distinctive = parameters.filter(({ value }) => value.length >= MIN_DISTINCTIVE);
-  const inText = replacing(distinctive, (value) => [value]);
-  const inAddress = replacing(distinctive, (value) => {
-    const encoded = encodeURIComponent(value);
-    return [encoded, encoded.replaceAll('%20', '+')];
-  });
-  const inField = (field: string, value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map((each) => inField(field, each));
+export const rewritten = (routine: Routine, rewriting: Rewriting): Routine => ({
+  ...routine,
+  goal: rewriting.inGoal(routine.goal),
+  start: rewriting.inAddress(routine.start),
+  parts: routine.parts.map(({ does, acts }) => ({
+    does: rewriting.inText(does),
+    acts: acts.map((act) => rewrittenAct(act, rewriting)),
+  })),
+});
+
+export function rewrittenAct(
+  { action, item, check, ...act }: RoutineAct,
+  { inText, inAddress, inField }: Rewriting,
+): RoutineAct {
+  const inAny = (field: string, value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map((each) => inAny(field, each));
     if (typeof value !== 'string' || field === 'kind') return value;
-    if (field === 'url') return inAddress(value);
-    const whole = parameters.find((each) => each.value === value);
-    return whole ? placeholder(whole.name) : inText(value);
+    return field === 'url' ? inAddress(value) : inField(value);
   };
-  const inAction = (action: NonNullable<RoutineAct['action']>) =>
-    Object.fromEntries(
-      Object.entries(action).map(([field, value]) => [field, inField(field, value)]),
-    );
-  const inAct = ({ action, item, check, ...act }: RoutineAct): RoutineAct => ({
+  const inAction = (whole: NonNullable<RoutineAct['action']>) =>
+    Object.fromEntries(Object.entries(whole).map(([field, value]) => [field, inAny(field, value)]));
+  return {
     ...act,
     does: inText(act.does),
     ...(action && { action: inAction(action) }),
@@ -107,8 +134,7 @@ export function placing(parameters: readonly Parameter[]): Placing {
         text: check.what === 'url' ? inAddress(check.text) : inText(check.text),
       },
     }),
-  });
-  return { inGoal, inText, inAddress, inAct };
+  };
 }
 
 /** Returns a function that puts placeholders for values, in one pass. `forms`: how a value is written there. */

@@ -11,18 +11,26 @@ import { placeholders, type Routine, type RoutineAct, type Values } from './rout
 export const defaultValues = ({ parameters }: Routine): Values =>
   Object.fromEntries(parameters.map(({ name, value }) => [name, value]));
 
+/** These values, and the usual ones where none is given: the parameters may have changed since. */
+export const allValues = (routine: Routine, values: Values): Values => ({
+  ...defaultValues(routine),
+  ...values,
+});
+
 /** The goal in words, with the values in place. */
-export const goalWith = ({ goal }: Routine, values: Values): string => filled(goal, values);
+export const goalWith = (routine: Routine, values: Values): string =>
+  filled(routine.goal, allValues(routine, values));
 
 /** The page where it begins, with the values in place. */
-export const startWith = ({ start }: Routine, values: Values): string =>
-  filled(start, values, encodeURIComponent);
+export const startWith = (routine: Routine, values: Values): string =>
+  filled(routine.start, allValues(routine, values), encodeURIComponent);
 
 /**
  * Returns what follows the start of the run: the whole plan, so that no model is asked while its checks hold, and what to
  * say at the end. A step that fails is planned again as any other.
  */
-export function planOf(routine: Routine, values: Values, root: NodeId): readonly RunChange[] {
+export function planOf(routine: Routine, given: Values, root: NodeId): readonly RunChange[] {
+  const values = allValues(routine, given);
   const child = (act: RoutineAct): NewChild => childOf(act, values);
   const parts = routine.parts.map(({ does, acts }) => ({
     does: filled(does, values),
@@ -56,9 +64,12 @@ export function placesOf({ parts }: Routine, root: NodeId): Places {
   );
   return { acts: new Map(acts), parts: new Map(placed.map(({ part, id }) => [id, part])) };
 }
+
 /** All actions with these values in place, in order. */
-export const stepsOf = ({ parts }: Routine, values: Values): readonly NewChild[] =>
-  parts.flatMap(({ acts }) => acts.map((act) => childOf(act, values)));
+export function stepsOf(routine: Routine, given: Values): readonly NewChild[] {
+  const values = allValues(routine, given);
+  return routine.parts.flatMap(({ acts }) => acts.map((act) => childOf(act, values)));
+}
 
 const expansion = (id: NodeId, description: string, children: readonly NewChild[]): RunChange => ({
   kind: 'nodeExpanded',

@@ -8,7 +8,7 @@ import { foldText } from '../plainText.ts';
 import { hasFailed, type PlanNode } from '../plan/node.ts';
 import { childrenOf, nodeOf } from '../plan/tree.ts';
 import type { Run } from '../run/run.ts';
-import { placing } from './parameters.ts';
+import { placing, rewrittenAct } from './parameters.ts';
 import { actionWith, filled, placesOf } from './plan.ts';
 import type { Routine, RoutineAct, RoutineUse } from './routine.ts';
 import { partsOf, type Repeatable, repeatableAt } from './save.ts';
@@ -41,14 +41,14 @@ export function repairOf(run: Run): Repair | null {
 type Step = { readonly node: PlanNode; readonly act: RoutineAct; readonly isKept: boolean };
 
 function stepsOf(run: Run, acts: ReadonlyMap<string, RoutineAct>): Step[] {
-  const { inAct } = placing(parametersIn(run));
+  const placed = placing(parametersIn(run));
   const below = (node: PlanNode): Step[] => {
     if (hasFailed(node)) return [];
     const act = acts.get(node.id);
     const own = repeatableAt(run, node);
     if (act && isAsBefore(run, node, act, own)) return [{ node, act, isKept: true }];
     return [
-      ...(own ? [{ node, act: inAct(own.act), isKept: false }] : []),
+      ...(own ? [{ node, act: rewrittenAct(own.act, placed), isKept: false }] : []),
       ...childrenOf(run.tree, node.id).flatMap(below),
     ];
   };

@@ -17,13 +17,17 @@ const parameterName = z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/));
 export const MOST_PARAMETERS = 30;
 export const parameterKinds = ['text', 'number', 'date', 'choice'] as const;
 
-/** A value that changes from run to run; `value` is that of the task it was saved from. */
-const parameter = z.strictObject({
+/** A value that changes from run to run. `value`: the one it has if nobody gives another. */
+export const parameterSchema = z.strictObject({
   name: parameterName,
+  /** What people call it. The name stays, since tables, watches and commands use it. */
+  label: z.optional(text(100)),
   kind: z.enum(parameterKinds),
   value: z.string().check(z.maxLength(2000)),
 });
-export type Parameter = Readonly<z.output<typeof parameter>>;
+export type Parameter = Readonly<z.output<typeof parameterSchema>>;
+
+export const labelOf = ({ name, label }: Parameter): string => label ?? name.replaceAll('_', ' ');
 
 /** What the page must show after an action. Refs mean nothing in a later run, so only these kinds. */
 const check = z.strictObject({
@@ -59,7 +63,7 @@ export const routineSchema = z.strictObject({
   start: z.string().check(z.maxLength(4000), z.regex(/^https?:\/\//)),
   /** `report`: it ends by saying what was done, without a model. `answer`: the model reads the answer from the pages. */
   ends: z.enum(['report', 'answer']),
-  parameters: z.array(parameter).check(z.maxLength(MOST_PARAMETERS)),
+  parameters: z.array(parameterSchema).check(z.maxLength(MOST_PARAMETERS)),
   parts: z.array(part).check(z.minLength(1), z.maxLength(100)),
 });
 export type Routine = Readonly<z.output<typeof routineSchema>>;

@@ -1,7 +1,7 @@
 /** Tables of values for a routine: read from CSV or text copied from a spreadsheet, and written with the results. */
 import Papa from 'papaparse';
 import { type Batch, type BatchRow, MOST_ROWS } from './batch.ts';
-import type { Parameter, Values } from './routine.ts';
+import { labelOf, type Parameter, type Values } from './routine.ts';
 
 export type Table = {
   readonly columns: readonly string[];
@@ -35,11 +35,13 @@ export function readTable(text: string): Table | TableFault {
 /** For each parameter its column; null if every row has the same value. */
 export type Columns = Readonly<Record<string, string | null>>;
 
-/** Finds the column of each parameter by its name, whatever its case and spaces; null if several have that name. */
+/** Finds the column of each parameter by its name or label, whatever its case and spaces; null if several have that name. */
 export const columnsFor = (parameters: readonly Parameter[], { columns }: Table): Columns =>
   Object.fromEntries(
-    parameters.map(({ name }) => {
-      const named = columns.filter((column) => plainName(column) === plainName(name));
+    parameters.map((parameter) => {
+      const { name } = parameter;
+      const names = [name, labelOf(parameter)].map(plainName);
+      const named = columns.filter((column) => names.includes(plainName(column)));
       return [name, named.length === 1 ? (named[0] ?? null) : null];
     }),
   );

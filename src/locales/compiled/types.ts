@@ -152,6 +152,7 @@ readonly 'crashed': (d: { readonly seen: string | number }) => readonly [string,
 readonly 'crashedInRun': (d: { readonly seen: string | number }) => readonly [string, string];
 readonly 'noSuchPlanner': (d: { readonly planner: string | number }) => readonly [string, string];
 readonly 'nothingToRepair': readonly [string, string];
+readonly 'watchedValue': (d: { readonly label: string | number }) => readonly [string, string];
 readonly 'noVersion': readonly [string, string];
 readonly 'noBatch': readonly [string, string];
 readonly 'otherBatch': readonly [string, string];
@@ -1246,6 +1247,21 @@ readonly 'restore': string;
 readonly 'restoreThis': (d: { readonly name: string | number }) => string;
 readonly 'pin': string;
 readonly 'pinThis': (d: { readonly name: string | number }) => string;
+readonly 'edit': string;
+readonly 'editThis': (d: { readonly name: string | number }) => string;
+};
+readonly 'editing': {
+readonly 'about': string;
+readonly 'ask': string;
+readonly 'label': string;
+readonly 'usual': string;
+readonly 'kind': string;
+readonly 'kinds': {
+readonly 'text': string;
+readonly 'number': string;
+readonly 'date': string;
+readonly 'choice': string;
+};
 };
 readonly 'batch': {
 readonly 'open': string;

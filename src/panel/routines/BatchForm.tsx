@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { Failure } from '../../core/result.ts';
 import { MOST_ROWS } from '../../core/routine/batch.ts';
 import { defaultValues } from '../../core/routine/plan.ts';
-import type { Parameter } from '../../core/routine/routine.ts';
+import { labelOf, type Parameter } from '../../core/routine/routine.ts';
 import {
   type Columns,
   columnsFor,
@@ -14,6 +14,7 @@ import {
 } from '../../core/routine/table.ts';
 import type { RoutineLine } from '../../protocol/panel.ts';
 import { useActions } from '../app/context.ts';
+import { plainText } from '../app/plainText.ts';
 import { batch as words } from './routineWords.ts';
 
 export function BatchForm({
@@ -112,17 +113,17 @@ type ChoiceProps = {
   readonly onChange: (column: string | null) => void;
 };
 
-function ColumnChoice({ parameter: { name, value }, table, column, onChange }: ChoiceProps) {
-  const id = `column-${name}`;
+function ColumnChoice({ parameter, table, column, onChange }: ChoiceProps) {
+  const id = `column-${parameter.name}`;
   return (
     <>
-      <label for={id}>{words.column({ name: name.replaceAll('_', ' ') })}</label>
+      <label for={id}>{words.column({ name: plainText(labelOf(parameter), 100) })}</label>
       <select
         id={id}
         value={column ?? ''}
         onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
       >
-        <option value="">{words.same({ value })}</option>
+        <option value="">{words.same({ value: parameter.value })}</option>
         {table.columns.map((each) => (
           <option key={each} value={each}>
             {each}

@@ -5,7 +5,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Failure } from '../../core/result.ts';
 import { defaultValues } from '../../core/routine/plan.ts';
-import type { Parameter, Routine, Values } from '../../core/routine/routine.ts';
+import { labelOf, type Parameter, type Routine, type Values } from '../../core/routine/routine.ts';
 import { pinnedFirst, type RoutineLine } from '../../protocol/panel.ts';
 import { useActions, useSelector, useSetView } from '../app/context.ts';
 import { PinIcon } from '../app/Icon.tsx';
@@ -15,6 +15,7 @@ import { plainText } from '../app/plainText.ts';
 import { WatchForm } from '../watch/WatchForm.tsx';
 import { watch as watchWords } from '../watch/watchWords.ts';
 import { BatchForm } from './BatchForm.tsx';
+import { EditForm } from './EditForm.tsx';
 import { batch as batchWords, routines as words } from './routineWords.ts';
 import './routines.css';
 
@@ -105,6 +106,7 @@ function RunForm({ line, isWhole }: { readonly line: RoutineLine; readonly isWho
   };
   const close = (): void => setInstead(null);
   if (isWhole && instead === 'rows') return <BatchForm line={line} close={close} />;
+  if (isWhole && instead === 'edit') return <EditForm line={line} close={close} />;
   if (isWhole && instead === 'delete') return <ConfirmDelete line={line} close={close} />;
   if (isWhole && instead === 'watch')
     return <WatchForm line={line} values={values} close={close} />;
@@ -139,7 +141,7 @@ function RunForm({ line, isWhole }: { readonly line: RoutineLine; readonly isWho
 }
 
 /** What is shown in place of the form. */
-type Instead = 'rows' | 'watch' | 'delete';
+type Instead = 'rows' | 'watch' | 'edit' | 'delete';
 
 type OtherProps = {
   readonly line: RoutineLine;
@@ -185,6 +187,14 @@ function OtherButtons({ line, name, show }: OtherProps) {
       <button
         type="button"
         class="button small"
+        aria-label={words.editThis({ name })}
+        onClick={() => show('edit')}
+      >
+        {words.edit}
+      </button>
+      <button
+        type="button"
+        class="button small"
         aria-label={words.exportThis({ name })}
         onClick={() => exportRoutine(line)}
       >
@@ -223,14 +233,16 @@ type ValueProps = {
   readonly onChange: (value: string) => void;
 };
 
-function ValueField({ parameter: { name, kind }, value, onChange }: ValueProps) {
+function ValueField({ parameter, value, onChange }: ValueProps) {
   const id = useId();
   return (
     <>
-      <label for={id}>{name.replaceAll('_', ' ')}</label>
+      <label for={id}>
+        <PageText text={labelOf(parameter)} limit={100} />
+      </label>
       <input
         id={id}
-        {...inputOf(kind)}
+        {...inputOf(parameter.kind)}
         value={value}
         required
         maxLength={20_000}

@@ -1,5 +1,6 @@
-/** What the user can do with routines: save, run, export, import and delete them. */
+/** What the user can do with routines: save, run, change, export, import and delete them. */
 import type { Failure, Result } from '../../core/result.ts';
+import type { RoutineField } from '../../core/routine/edit.ts';
 import { startWith } from '../../core/routine/plan.ts';
 import type { Values } from '../../core/routine/routine.ts';
 import type { RoutineLine } from '../../protocol/panel.ts';
@@ -27,6 +28,8 @@ export type RoutineActions = {
   importRoutine(file: File): Promise<Failure | null>;
   exportRoutine(line: RoutineLine): void;
   deleteRoutine(id: string): void;
+  /** Resolves to the failure to show, or null once it is saved. */
+  editRoutine(id: string, name: string, fields: readonly RoutineField[]): Promise<Failure | null>;
   /** Puts the routine first, with its form open, or no longer. */
   pinRoutine(id: string, isPinned: boolean): void;
   /** Opens the form of a routine, or closes it with null. */
@@ -93,6 +96,8 @@ export function routineActions(
           routines: routines?.filter((line) => line.id !== id) ?? null,
         }));
       }),
+    editRoutine: async (id, name, fields) =>
+      add(await send({ kind: 'routines/edit', routine: id, name, fields: [...fields] })),
     pinRoutine: (id, isPinned) =>
       void send({ kind: 'routines/pin', routine: id, isPinned }).then((result) => {
         if (!result.ok) return void report(result);

@@ -4,12 +4,14 @@ import { expect, it } from 'vitest';
 import { database } from '../../../src/background/storage/database.ts';
 import {
   deleteRoutine,
+  editRoutine,
   findRoutine,
   importRoutine,
   listRoutines,
   pinRoutine,
   restoreRoutine,
 } from '../../../src/background/storage/routines.ts';
+import { fieldsOf } from '../../../src/core/routine/edit.ts';
 import type { Routine } from '../../../src/core/routine/routine.ts';
 
 const routine = (name: string): Routine => ({
@@ -53,4 +55,39 @@ it('lists pinned routines first, and keeps the pin with another version', async 
   await deleteRoutine(tea);
   await pinRoutine(tea, true);
   expect(await names()).toEqual(['Coffee']);
+});
+
+const typing: Routine = {
+  ...routine('Order tea'),
+  parameters: [{ name: 'tea', kind: 'text', value: 'Sencha' }],
+  parts: [
+    {
+      does: 'Order {{tea}}',
+      acts: [{ does: 'Type', action: { kind: 'fill', ref: 'field "Tea"', text: '{{tea}}' } }],
+    },
+  ],
+};
+
+it('changes what a routine asks for, and keeps the version before', async () => {
+  const kept = await importRoutine(JSON.stringify(typing));
+  if (!kept.ok) throw new Error(kept.failure.message);
+  const { id } = kept.value;
+  const [tea] = fieldsOf(typing);
+  if (!tea) throw new Error('no field');
+  const fixed = { name: 'Sencha', fields: [{ ...tea, isAsked: false }] };
+
+  const watched = await editRoutine(id, { ...fixed, watched: [{ tea: 'Matcha' }] });
+  expect(watched).toMatchObject({ ok: false, failure: { kind: 'badInput' } });
+  expect((await findRoutine(id))?.routine).toEqual(typing);
+
+  const edited = await editRoutine(id, { ...fixed, watched: [{ tea: 'Sencha' }] });
+  expect(edited).toMatchObject({
+    ok: true,
+    value: {
+      isNew: true,
+      before: typing,
+      routine: { name: 'Sencha', parameters: [], parts: [{ does: 'Order Sencha' }] },
+    },
+  });
+  expect(await editRoutine('gone', { ...fixed, watched: [] })).toMatchObject({ ok: false });
 });

@@ -38,7 +38,9 @@ describe('a demonstration', () => {
       { did: 'saw', what: 'Added to the cart' },
     );
     expect(routine?.start).toBe(address);
-    expect(routine?.parameters).toEqual([{ name: 'search', kind: 'text', value: 'green tea' }]);
+    expect(routine?.parameters).toEqual([
+      { name: 'search', label: 'Search', kind: 'text', value: 'green tea' },
+    ]);
     expect(routine?.parts.flatMap(({ acts }) => acts)).toMatchObject([
       {
         action: { kind: 'fill', ref: 'textbox "Search"', text: '{{search}}', submit: true },

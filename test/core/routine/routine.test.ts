@@ -29,7 +29,9 @@ describe('a finished task', () => {
 
   it('has what was typed and is in the goal as a parameter, wherever it occurs', () => {
     const { parameters, goal, parts } = tea();
-    expect(parameters).toEqual([{ name: 'search_teas', kind: 'text', value: 'organic green tea' }]);
+    expect(parameters).toEqual([
+      { name: 'search_teas', label: 'Search teas', kind: 'text', value: 'organic green tea' },
+    ]);
     expect(goal).toContain('the cheapest {{search_teas}} that ships');
     expect(parts[0]?.acts[0]).toMatchObject({
       does: 'Search for “{{search_teas}}”',

@@ -38,6 +38,21 @@ export const routines: Messages['routines']['routines'] = {
 'restoreThis': (d) => `Go back to the version before: ${d.name}`,
 'pin': 'Pin',
 'pinThis': (d) => `Pin to the start: ${d.name}`,
+'edit': 'Edit…',
+'editThis': (d) => `Edit: ${d.name}`,
+};
+export const editing: Messages['routines']['editing'] = {
+'about': 'Texts that it types or chooses. Those that it asks for can differ in each run.',
+'ask': 'Ask for',
+'label': 'Label',
+'usual': 'Usual value',
+'kind': 'Kind of value',
+'kinds': {
+'text': 'Text',
+'number': 'Number',
+'date': 'Date',
+'choice': 'Choice',
+},
 };
 export const batch: Messages['routines']['batch'] = {
 'open': 'For many rows…',
