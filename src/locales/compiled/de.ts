@@ -1257,7 +1257,7 @@ export const de: Messages = {
 },
 'editing': {
 'about': 'Texte, die sie eingibt oder auswählt. Wonach sie fragt, kann bei jedem Mal anders sein.',
-'ask': 'Fragen nach',
+'ask': (d) => `Fragen nach ${d.what}`,
 'label': 'Bezeichnung',
 'usual': 'Üblicher Wert',
 'kind': 'Art des Werts',

@@ -1257,7 +1257,7 @@ export const fr: Messages = {
 },
 'editing': {
 'about': 'Les textes qu’elle saisit ou choisit. Ceux qu’elle demande peuvent changer à chaque fois.',
-'ask': 'Demander',
+'ask': (d) => `Demander : ${d.what}`,
 'label': 'Libellé',
 'usual': 'Valeur habituelle',
 'kind': 'Type de valeur',

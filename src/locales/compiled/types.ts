@@ -1252,7 +1252,7 @@ readonly 'editThis': (d: { readonly name: string | number }) => string;
 };
 readonly 'editing': {
 readonly 'about': string;
-readonly 'ask': string;
+readonly 'ask': (d: { readonly what: string | number }) => string;
 readonly 'label': string;
 readonly 'usual': string;
 readonly 'kind': string;

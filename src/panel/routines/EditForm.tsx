@@ -5,7 +5,7 @@ import { fieldsOf, type RoutineField } from '../../core/routine/edit.ts';
 import { labelOf, parameterKinds } from '../../core/routine/routine.ts';
 import type { RoutineLine } from '../../protocol/panel.ts';
 import { useActions } from '../app/context.ts';
-import { PageText } from '../app/PageText.tsx';
+import { plainText } from '../app/plainText.ts';
 import { editing, routines as words } from './routineWords.ts';
 
 type Props = { readonly line: RoutineLine; readonly close: () => void };
@@ -69,9 +69,7 @@ function Field({ field, put }: FieldProps) {
           checked={isAsked}
           onChange={(event) => put({ ...field, isAsked: event.currentTarget.checked })}
         />
-        <span>
-          {editing.ask} <PageText text={isAsked ? wasCalled : `“${value}”`} limit={120} />
-        </span>
+        <span>{editing.ask({ what: plainText(isAsked ? wasCalled : `“${value}”`, 120) })}</span>
       </label>
       {isAsked && (
         <>

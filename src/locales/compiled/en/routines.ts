@@ -43,7 +43,7 @@ export const routines: Messages['routines']['routines'] = {
 };
 export const editing: Messages['routines']['editing'] = {
 'about': 'Texts that it types or chooses. Those that it asks for can differ in each run.',
-'ask': 'Ask for',
+'ask': (d) => `Ask for ${d.what}`,
 'label': 'Label',
 'usual': 'Usual value',
 'kind': 'Kind of value',
