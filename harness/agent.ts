@@ -3,6 +3,7 @@
  * records it.
  */
 
+import type { Page } from 'puppeteer-core';
 import { isNamed } from '../scripts/sites.mjs';
 import type { UnclearPolicy } from '../src/core/gate/verdict.ts';
 import type { Picture } from '../src/core/page/picture.ts';
@@ -10,6 +11,7 @@ import { defaultBudget } from '../src/core/plan/budget.ts';
 import { outline } from '../src/core/plan/outline.ts';
 import { repairOf } from '../src/core/routine/repair.ts';
 import type { Values } from '../src/core/routine/routine.ts';
+import { addressHere } from '../src/core/run/browserStates.ts';
 import { describeOutcome, describeTargetLabel } from '../src/core/run/describeRecord.ts';
 import { type OtherModels, onSameServer } from '../src/core/run/modelRoles.ts';
 import type { ModelServerId } from '../src/core/run/modelServers.ts';
@@ -62,7 +64,7 @@ export type AgentOptions = {
    */
   readonly onBegin?: (session: Session) => Promise<string>;
   /** Called once the run has ended, while the browser is still open. */
-  readonly onEnd?: (session: Session, said: Said) => Promise<void>;
+  readonly onEnd?: (session: Session, ended: Ended) => Promise<void>;
 };
 
 /** The text of a routine's file, and the values of its parameters: once, or for each row of a table. */
@@ -106,8 +108,8 @@ export type AgentReport = {
   readonly rows?: readonly RowReport[];
 };
 
-/** The run's messages to the user. */
-export type Said = Pick<AgentReport, 'answer' | 'asked'>;
+/** The run's messages to the user, and the page where it ended. */
+export type Ended = Pick<AgentReport, 'answer' | 'asked'> & { readonly page: Page };
 
 export type AgentOutcome = {
   readonly report: AgentReport;
@@ -157,15 +159,14 @@ export async function runAgent(options: AgentOptions): Promise<AgentOutcome> {
       // A table pauses there.
       if (run.stop?.kind !== 'reached' || repairOf(run)) break;
     }
-    const screenshot = await session.driver
-      .screenshotWindow(session.page)
-      .catch(() => new Uint8Array());
+    const page = options.routine ? await routinePage(session, run) : session.page;
+    const screenshot = await session.driver.screenshotWindow(page).catch(() => new Uint8Array());
     const events = await session.journal();
     const asked = questionsIn(events);
-    await options.onEnd?.(session, { answer: run.answer, asked });
+    await options.onEnd?.(session, { answer: run.answer, asked, page });
     const picture = await session.send({ kind: 'run/picture', run: run.id });
     const report = {
-      ...reportOf(run, session.page.url(), (Date.now() - begun) / 1000),
+      ...reportOf(run, page.url(), (Date.now() - begun) / 1000),
       asked,
       ...(options.routine?.rows && { rows }),
     };
@@ -185,6 +186,12 @@ export async function runAgent(options: AgentOptions): Promise<AgentOutcome> {
     await session.close();
     await recorder.close();
   }
+}
+
+/** A routine opens a tab of its own. */
+async function routinePage({ driver, page }: Session, run: Run): Promise<Page> {
+  const pages = await driver.browser.pages();
+  return pages.findLast((each) => each.url() === addressHere(run)) ?? page;
 }
 
 async function startRoutine(session: Session, { file, values, rows }: RoutineJob): Promise<void> {

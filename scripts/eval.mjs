@@ -107,7 +107,10 @@ const isFolder = statSync(file ?? '').isDirectory();
 const tasks = await wantedTasks(file ?? '');
 const { systems: known } = await importTs('src/planners/systems.ts');
 const named = values.systems === 'all' ? Object.keys(known) : values.systems.split(',');
-const systems = named.map((system) => oneOf(usage, 'systems', system, Object.keys(known)));
+const { ROUTINE_SYSTEM } = await importTs('harness/arena/earlierRoutine.ts');
+const systems = named.map((system) =>
+  oneOf(usage, 'systems', system, [...Object.keys(known), ROUTINE_SYSTEM]),
+);
 const { budgetNames } = await importTs('src/core/plan/budget.ts');
 const budget = budgetFrom(values.budget);
 const starts = tasks.flatMap((/** @type {any} */ { start }) =>

@@ -23,6 +23,7 @@ import { type Errs, solverOf } from '../solver/solver.ts';
 import { lookWith } from './check/content.ts';
 import { meaningBy } from './check/meaning.ts';
 import { verdictOn } from './check/verdict.ts';
+import { earlierRoutine, ROUTINE_SYSTEM } from './earlierRoutine.ts';
 import { type Changes, resetGround } from './ground.ts';
 import { type Job, keyOf } from './jobs.ts';
 import { beginEpisode, type PageServer, rewardOf } from './miniWob.ts';
@@ -152,12 +153,16 @@ async function runOn(job: Job, ground: Ground, arena: Arena): Promise<Row> {
   const mayChange = isOurs || task.ground !== undefined; // data that is reset can be changed without harm
   let verdict: Verdict = { result: 'unknown', reasons: ['the run did not end'] };
   let goal = task.goal;
+  const isRoutine = system === ROUTINE_SYSTEM;
   const signal = AbortSignal.timeout(JUDGE_MS);
   const outcome = await runAgent({
     ...arena,
     url: ground.url,
     goal,
-    system,
+    system: isRoutine ? 'best' : system,
+    ...(isRoutine && {
+      routine: { file: earlierRoutine(job, arena.out, ground.url), values: {} },
+    }),
     browser,
     headed: false,
     answers: mayChange ? 'approve' : arena.answers,
@@ -169,7 +174,7 @@ async function runOn(job: Job, ground: Ground, arena: Arena): Promise<Row> {
       goal = await ground.begin(page);
       return goal;
     },
-    onEnd: async ({ driver, page }: Session, { answer, asked }) => {
+    onEnd: async ({ driver }: Session, { answer, asked, page }) => {
       verdict = await verdictOn(task, {
         // Asking is the right answer to an ambiguous task, so questions count as part of the answer.
         answer: [answer, ...asked].join('\n').trim(),

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readMiniWob, servePages } from '../../harness/arena/miniWob.ts';
+import { appendRow } from '../../harness/arena/results.ts';
 import { type Arena, runJob } from '../../harness/arena/runJob.ts';
 import type { ArenaTask } from '../../harness/arena/task.ts';
 import { openSite, type Site } from '../../harness/browser/site.ts';
@@ -111,4 +112,28 @@ it('solves a bundled task with the scripted model in a search over plans', async
     arenaWith({ scripted: { rate: 0, seed: 3 } }),
   );
   expect([row.verdict.result, row.model]).toEqual(['pass', 'a script, errs at 0, seed 3']);
+});
+
+it('repeats a task that passed, as a routine that nobody plans', async () => {
+  const task: ArenaTask = {
+    id: 'forum-reply',
+    group: 'g',
+    goal: 'Post this reply in the thread about the Saturday ride: I can bring a spare tube.',
+    start: { kind: 'bundled', path: '/forum/' },
+    check: {
+      kind: 'facts',
+      facts: { requests: [{ method: 'POST', path: '/forum/api/replies' }] },
+    },
+  };
+  const job = { ...jobOf(task), system: 'routine' };
+  await expect(runJob(job, arenaWith({}))).rejects.toThrow(
+    'forum-reply.best.chromium has not passed',
+  );
+  const first = await runJob(jobOf(task), arenaWith({ scripted: { rate: 0, seed: 3 } }));
+  appendRow(out, { nth: 1, of: 1 }, first);
+  // The page says nothing after the last step, so the model looks once.
+  answer = follow({ answer: () => ({ answer: 'Posted.', reached: true }) });
+  const { verdict, measured, system } = await runJob(job, arenaWith({}));
+  expect(verdict).toEqual({ result: 'pass', reasons: [] });
+  expect([system, measured.calls]).toEqual(['routine', 1]);
 });
