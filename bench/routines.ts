@@ -245,6 +245,7 @@ async function tryOne(rig: Rig, recording: Recording): Promise<Tried> {
     sites.head = drift?.head ?? '';
     const calls = { plans: 0, answers: 0 };
     let unread: readonly string[] = [];
+    let shown = '';
     rig.answer = (request, nth) => {
       if (request.operator === 'critic') return replay.answer(request, nth);
       if (request.operator === 'answer') {
@@ -255,7 +256,9 @@ async function tryOne(rig: Rig, recording: Recording): Promise<Tried> {
         return { json: { evidence: [], answer: first.answer, reached: true } };
       }
       calls.plans += 1;
-      return (drift && planAgain(request, routine, drift)) ?? nothing;
+      const isPart = request.content.includes('PAGE, changes only');
+      shown = isPart ? `${request.page}\n${shown}` : request.page;
+      return (drift && planAgain(request, shown, routine, drift)) ?? nothing;
     };
     await session.send({ kind: 'run/routine', routine: id, values: {} });
     const run = await attend(session, attendance);
@@ -286,33 +289,41 @@ async function tryOne(rig: Rig, recording: Recording): Promise<Tried> {
   };
 }
 
-/** A scripted planner that knows what has changed: it does the step of the routine with the control as it is named now. */
-function planAgain(request: ModelRequest, routine: Routine, drift: Drift): ModelReply | null {
+/**
+ * A scripted planner that knows what has changed: it does the step of the routine with the control as it is named now,
+ * after it has closed the dialog. `shown` is the page as a model knows it, whose later questions show only what changed.
+ */
+function planAgain(
+  request: ModelRequest,
+  shown: string,
+  routine: Routine,
+  drift: Drift,
+): ModelReply | null {
   const { acts } = placesOf(routine, nodeId('0'));
   const place = [...acts.keys()].find((id) => `${request.node}.`.startsWith(`${id}.`));
   const act = place && acts.get(place);
-  const dismiss = refNamed(request.page, DISMISS);
   if (!act?.action) return null;
-  const action = { ...act.action, ...(nameOf(act) && { ref: refNow(request.page, act, drift) }) };
+  const ref = refNow(shown, act, drift);
+  const action = { ...act.action, ...(nameOf(act) && ref && { ref }) };
+  const dismiss = refNamed(request.page, DISMISS);
   const steps = dismiss
-    ? and(
-        ['Close the dialog', { kind: 'click', ref: dismiss }],
-        ['Go on with the control', act.action],
-      )
+    ? and(['Close the dialog', { kind: 'click', ref: dismiss }], ['Go on', action])
     : null;
   return { json: (steps ?? scriptedAct(action))(request) };
 }
 
-/** The ref of the act's control, below the first line with its item. */
+/** The ref of the act's control, below the last line with its item: what is new comes before it. */
 function refNow(page: string, act: RoutineAct, { renamed }: Drift): string | undefined {
   const name = nameOf(act) ?? '';
-  const item = page.indexOf((act.item ?? '').slice(0, 20));
-  return refNamed(page.slice(Math.max(0, item)), name === renamed?.from ? renamed.to : name);
+  const item = page.lastIndexOf((act.item ?? '').slice(0, 20));
+  const wanted = name === renamed?.from ? renamed.to : name;
+  return refNamed(page.slice(Math.max(0, act.item ? item : 0)), wanted) ?? refNamed(page, wanted);
 }
 
 const refNamed = (page: string, name: string): string | undefined =>
   page
     .split('\n')
+    .filter((line) => !line.startsWith('- '))
     .map((line) =>
       line.slice(line.indexOf(name) + name.length, line.includes(name) ? undefined : 0),
     )

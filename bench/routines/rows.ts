@@ -59,7 +59,7 @@ export async function tryRows(
     const killed = new Set<number>();
     let row = { id: '', nth: 0, since: Date.now(), killAt: 0 };
     while (Date.now() - row.since < STUCK_MS) {
-      const run = await session.run().catch(() => null);
+      const run = await session.run().catch(() => undefined);
       if (run && run.id !== row.id) {
         const nth = row.nth + 1;
         row = { id: run.id, nth, since: Date.now(), killAt: Date.now() + random(LONGEST_DELAY_MS) };
@@ -76,7 +76,8 @@ export async function tryRows(
         const reply = replyOf(question, arrivals(sites, row.nth) > 0);
         await session.send({ kind: 'run/reply', run: run.id, question: question.id, reply });
       }
-      if (row.nth === count && run?.status === 'finished') break;
+      // A row that is done is in no list. `undefined`: the worker is gone.
+      if (row.nth === count && run === null) break;
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
     const counts = Array.from({ length: count }, (_, nth) => arrivals(sites, nth + 1));
@@ -134,7 +135,13 @@ async function start(session: Session, sites: Sites, count: number): Promise<voi
       },
       {
         does: 'Send it',
-        acts: [{ does: 'Send it', action: { kind: 'click', ref: 'button "Comment"' } }],
+        acts: [
+          {
+            does: 'Send it',
+            action: { kind: 'click', ref: 'button "Comment"' },
+            check: { what: 'text', text: 'Comment added' },
+          },
+        ],
       },
     ],
   };
