@@ -3,8 +3,10 @@
  * scrolled away or covered don't. Masks hide fields with a secret, and child frames, of which the worker knows whether
  * they were read. Only reads: the worker draws on the screenshot, not in the page (M10).
  */
+import type { ElementRef } from '../core/ids.ts';
 import { overlap, type Rect } from '../core/page/rect.ts';
-import type { FrameMarks, FrameMasks } from '../protocol/content.ts';
+import { ok, type Result } from '../core/result.ts';
+import type { FrameMarks, FrameMasks, FramePlace } from '../protocol/content.ts';
 import { samplePoints } from './act/pointer/clickPoint.ts';
 import { isSecret } from './aria/secret.ts';
 import { fieldValueOf } from './aria/state.ts';
@@ -23,6 +25,15 @@ export function marksOf(reader: PageReader, prefix: string): FrameMarks {
     return box ? [{ ref, box }] : [];
   });
   return { ...masksOf(), marks };
+}
+
+/** Returns where the element of a ref is, with the masks of this frame. */
+export function placeOf({ refs }: PageReader, ref: ElementRef): Result<FramePlace> {
+  const resolved = refs.resolveRedrawn(ref);
+  if (!resolved.ok) return resolved;
+  const { x, y, width, height } = boxOf(resolved.value);
+  const view = boxInView(resolved.value) ?? { x, y, width: 0, height: 0 };
+  return ok({ ...masksOf(), box: { x, y, width, height }, view });
 }
 
 /** Returns the part of the element that is in view, or null if it is completely covered. */

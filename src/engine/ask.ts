@@ -28,6 +28,7 @@ const BLOCKING: ReadonlySet<FailureKind> = new Set([
   'tabForbidden',
   'siteNotGranted',
   'storage',
+  'noPicture',
   'unexpected',
 ]);
 
@@ -194,12 +195,18 @@ async function callWith<T>(
     controls: [],
     about,
     pictures: context.trace.pictures,
+    looked: context.trace.looked?.picture ?? null,
     now: context.ports.clock.now(),
     allowed: more.page ? availableActions(more.page, trailOf(run.memory.records)) : [],
   };
+  const { looked } = context.trace;
   const called = await ask(shown, context.signal);
   const reply = { operator, node, about, result: called.result };
-  return { reply, changes: costOf(operator, node, called) };
+  const costs = costOf(operator, node, called);
+  if (!looked || !called.sentPicture) return { reply, changes: costs };
+  // After a failure of the server it is sent once more, but not if the server may have refused it.
+  if (called.result.ok || called.result.failure.kind === 'badRequest') context.trace.looked = null;
+  return { reply, changes: [...costs, { kind: 'pictureSent', node, picture: looked.sent }] };
 }
 
 const isUnusable = (result: Result<unknown>): boolean =>

@@ -133,6 +133,7 @@ const reply = exactly<Reply>()(
     }),
     z.object({ kind: z.literal('done') }),
     z.object({ kind: z.literal('granted') }),
+    z.object({ kind: z.literal('pictures'), may: z.enum(['always', 'notNow', 'never']) }),
     z.object({ kind: z.literal('happened') }),
     z.object({ kind: z.literal('didNot') }),
     z.object({ kind: z.literal('skip'), reason: z.string().check(z.maxLength(1000)) }),

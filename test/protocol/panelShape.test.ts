@@ -132,6 +132,7 @@ describe('edits and replies', () => {
     change: { field: 0, value: 'Ada' },
     done: {},
     granted: {},
+    pictures: { may: 'never' },
     happened: {},
     didNot: {},
     skip: { reason: '' },

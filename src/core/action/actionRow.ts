@@ -38,6 +38,8 @@ type Common<A> = {
    * values.
    */
   readonly isJudgedInPage: (action: A) => boolean;
+  /** Whether only the questions that offer it explain it, since few pages do. */
+  readonly isHinted: boolean;
   /** Whether it opens the page where the run began. Code fills in the address; the model gives none. */
   readonly leadsHome: boolean;
   /** Whether it always replaces the page in the tab. */
@@ -161,6 +163,7 @@ export const defaults = {
   mayReplay: never,
   mayRepeat: false,
   isForPlans: false,
+  isHinted: false,
   leadsHome: false,
   leadsBack: false,
   leavesPage: false,

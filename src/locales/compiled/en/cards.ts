@@ -133,3 +133,13 @@ export const unknown: Messages['cards']['unknown'] = {
 'happened': 'Yes, go on',
 'didNot': 'No, do it again',
 };
+export const picture: Messages['cards']['picture'] = {
+'title': 'Show the model a picture?',
+'nameless': 'A drawing',
+'on': 'on',
+'sends': (d) => `A picture of this part of the page is sent to ${d.host}, without passwords, card numbers, and frames of other sites.`,
+'kept': '“Allow” and “Never” also hold for other drawings on this site. You can change that in Setup.',
+'allow': 'Allow for this site',
+'notNow': 'Not now',
+'never': 'Never on this site',
+};
