@@ -33,7 +33,7 @@ import type {
   Settings,
 } from '../../src/protocol/panel.ts';
 import { runLineOf } from '../../src/protocol/runLine.ts';
-import { fakePicture } from './fakePicture.ts';
+import { fakePicture, fakeSeatMap } from './fakePicture.ts';
 import { type Journal, playOptions } from './recorder.ts';
 
 export type FakeWorker = {
@@ -246,6 +246,8 @@ function obey(
       return found(worker, command);
     case 'run/actPicture':
       return ok(worker.settings.pictures ? pictureOf(journal, command.act) : null);
+    case 'run/elementPicture':
+      return ok(fakeSeatMap(command.ref));
     case 'run/picture':
       return err('notVisible', 'The playground has no tab.', 'Use the extension.');
     case 'run/hold':

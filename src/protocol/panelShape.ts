@@ -225,6 +225,8 @@ export const panelCommandSchemas = {
   'run/exchanges': z.object({ kind: z.literal('run/exchanges'), run, node }),
   /** A screenshot of the tab, with the refs of its elements drawn on it. */
   'run/picture': z.object({ kind: z.literal('run/picture'), run }),
+  /** The last picture that was taken of an element for the model, for a card about a spot of it. */
+  'run/elementPicture': z.object({ kind: z.literal('run/elementPicture'), run, ref: idText }),
   /** The small screenshot kept after an action. */
   'run/actPicture': z.object({ kind: z.literal('run/actPicture'), run, act }),
   /** Outline a step's element in the page for a moment. */

@@ -44,6 +44,7 @@ const good: Record<PanelCommand['kind'], object> = {
   'run/exchanges': { run: 'r', node: '0' },
   'run/actPicture': { run: 'r', act: '0#1' },
   'run/picture': { run: 'r' },
+  'run/elementPicture': { run: 'r', ref: 'e3' },
   'run/show': { run: 'r', node: '0.1' },
   'runs/list': {},
   'run/open': { run: 'r' },

@@ -31,6 +31,9 @@ export type ElementPicture = {
 
 type Span = { readonly from: number; readonly to: number };
 
+/** The margins of such a picture, which say the percentages of the grid, in its pixels. */
+export const pictureMargin = { start: 34, top: 18 };
+
 /** What the journal keeps of a picture that was sent to a model. */
 export type SentPicture = {
   readonly ref: ElementRef;

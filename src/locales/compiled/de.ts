@@ -905,6 +905,9 @@ export const de: Messages = {
 'happened': 'Es hat schon geklappt',
 'noEnter': 'Damit nichts aus Versehen geschieht, wirkt Enter hier nicht. Klicken Sie oder drücken Sie die Leertaste.',
 'waits': 'Gerade erschienen: gleich bereit',
+'spot': (d) => `Bei ${number(d.across)} % von links und ${number(d.down)} % von oben`,
+'way': (d) => `Entlang ${plural(d.n, { 'one': `${number(d.n)} Stelle`, 'other': `${number(d.n)} Stellen` })}`,
+'spotPicture': 'Die Zeichnung, wie das Modell sie sah, mit der markierten Stelle',
 },
 'planFirst': {
 'title': 'Mit diesem Plan beginnen?',

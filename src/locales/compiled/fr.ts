@@ -905,6 +905,9 @@ export const fr: Messages = {
 'happened': 'Cela a déjà marché',
 'noEnter': 'Pour éviter les accidents, Entrée ne marche pas ici. Cliquez ou appuyez sur Espace.',
 'waits': 'Vient d’apparaître : prêt dans un instant',
+'spot': (d) => `À ${number(d.across)} % de la gauche et ${number(d.down)} % du haut`,
+'way': (d) => `En passant par ${plural(d.n, { 'one': `${number(d.n)} endroit`, 'other': `${number(d.n)} endroits` })}`,
+'spotPicture': 'Le dessin tel que le modèle l’a vu, avec l’endroit marqué',
 },
 'planFirst': {
 'title': 'Commencer avec ce plan ?',

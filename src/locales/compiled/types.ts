@@ -900,6 +900,9 @@ readonly 'mayHaveHappened': string;
 readonly 'happened': string;
 readonly 'noEnter': string;
 readonly 'waits': string;
+readonly 'spot': (d: { readonly across: number; readonly down: number }) => string;
+readonly 'way': (d: { readonly n: number }) => string;
+readonly 'spotPicture': string;
 };
 readonly 'planFirst': {
 readonly 'title': string;

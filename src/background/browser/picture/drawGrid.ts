@@ -4,7 +4,7 @@
  */
 
 import type { ElementRef } from '../../../core/ids.ts';
-import type { ElementPicture } from '../../../core/page/drawing.ts';
+import { type ElementPicture, pictureMargin as MARGIN } from '../../../core/page/drawing.ts';
 import type { Rect } from '../../../core/page/rect.ts';
 import type { TakenPicture } from '../../../engine/ports.ts';
 import { base64Of, drawCovered, scaleRect } from './canvas.ts';
@@ -13,7 +13,6 @@ import type { PagePlace } from './marks.ts';
 
 /** A model pays by the pixel, and what is drawn for people is readable at this size. */
 const LONG_SIDE = 1024;
-const MARGIN = { start: 34, top: 18 };
 const LABEL_FONT = '11px sans-serif';
 /** Lines at every tenth of the element, or at every quarter if it is small. */
 const STEPS = { large: 10, small: 25 };

@@ -46,8 +46,11 @@ export async function elementPictureOf(
     if (!shot.ok) return { ok: false, failure: { ...shot.failure, kind: 'noPicture' } };
     const after = await placeOfElement(frames.value, own.value, ask, signal);
     if (!after.ok) return after;
-    if (isSame(before.value, after.value))
-      return ok(await drawWithGrid(shot.value, after.value, ref));
+    if (isSame(before.value, after.value)) {
+      const taken = await drawWithGrid(shot.value, after.value, ref);
+      runTabs.lastPicture = taken.picture;
+      return ok(taken);
+    }
     if (tries === TRIES_ON_MOVE) return keepsMoving;
     before = after;
   }

@@ -52,6 +52,9 @@ export const card: Messages['cards']['card'] = {
 'happened': 'It already worked',
 'noEnter': 'To prevent accidents, Enter doesn’t work here. Click the button or press Space.',
 'waits': 'Just came: ready in a moment',
+'spot': (d) => `At ${number(d.across)}% from the left and ${number(d.down)}% from the top`,
+'way': (d) => `Along ${plural(d.n, { 'one': `${number(d.n)} spot`, 'other': `${number(d.n)} spots` })}`,
+'spotPicture': 'The drawing as the model saw it, with the spot marked',
 };
 export const planFirst: Messages['cards']['planFirst'] = {
 'title': 'Start with this plan?',
