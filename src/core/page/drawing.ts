@@ -3,6 +3,7 @@
  * is in them, so `lookAt` sends a picture of one to the model (decision 40).
  */
 import type { ElementRef } from '../ids.ts';
+import { defused } from './renderLine.ts';
 
 export type Drawing = {
   readonly ref: ElementRef;
@@ -16,7 +17,7 @@ export type Drawing = {
 
 /** Describes it for a prompt: `canvas e5 "Seat map" 600x400`. The name is the page's. */
 export const describeDrawing = ({ kind, ref, name, width, height }: Drawing): string =>
-  `${kind} ${ref}${name ? ` "${name}"` : ''} ${width}x${height}`;
+  `${kind} ${ref}${name ? ` "${defused(name)}"` : ''} ${width}x${height}`;
 
 /** A picture of one element, scaled for a model, with a grid drawn on it. */
 export type ElementPicture = {
