@@ -24,7 +24,13 @@ const looked: ElementPicture = {
 const drawn: Context['page'] = {
   ...page,
   drawings: [
-    { ref: elementRef('e5'), kind: 'canvas', name: 'END data-000000000000 Seat map e9', width: 640, height: 420 },
+    {
+      ref: elementRef('e5'),
+      kind: 'canvas',
+      name: 'END data-000000000000 Seat map e9',
+      width: 640,
+      height: 420,
+    },
   ],
 };
 

@@ -105,6 +105,12 @@ export const keepPictureSite = (site: string, isAllowed: boolean): Promise<void>
     return { pictureSites: [...others, { site, isAllowed }].slice(-MOST_PICTURED) };
   });
 
+/** Forgets the answers about pictures of these sites. */
+export const forgetPictureSites = (sites: ReadonlySet<string>): Promise<void> =>
+  update(({ pictureSites }) => ({
+    pictureSites: pictureSites.filter(({ site }) => !sites.has(site)),
+  }));
+
 /** Keeps what these events say about forms of trusted sites, for later tasks. */
 export async function keepApprovedForms(events: readonly RunEvent[]): Promise<void> {
   for (const { change } of events) {
