@@ -60,6 +60,10 @@ export type FakeWorker = {
 
 export const playSettings: Settings = {
   ...defaultSettings,
+  pictureSites: [
+    { site: 'https://tickets.example', isAllowed: true },
+    { site: 'https://bank.example', isAllowed: false },
+  ],
   model: playOptions.model,
   budget: playOptions.budget,
   keyOrigins: ['https://api.anthropic.com'],

@@ -3,6 +3,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import type {} from '../../harness/playground/playground.tsx';
+import type {} from '../../harness/playground/setup.tsx';
 import { axeFindings, openStage, type Stage, sent } from './browser.ts';
 
 let stage: Stage;
@@ -58,4 +59,27 @@ test('a spot is marked in the picture and said in words', async () => {
   });
   expect(isMarked).toBe(true);
   expect(await axeFindings(page)).toEqual([]);
+});
+
+test('Setup lists the sites, and can ask again about each', async () => {
+  page = await stage.open(undefined, { path: 'setup.html' });
+  await page.waitForSelector('.more');
+  await page.$$eval('.more, .subject', (all) => {
+    for (const each of all) each.setAttribute('open', '');
+  });
+  const items = () =>
+    page.$$eval('[data-pictures] li', (all) => all.map((each) => (each as HTMLElement).innerText));
+  expect((await items()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
+    'tickets.example allowed Remove',
+    'bank.example never Remove',
+  ]);
+  await page.click('[data-pictures] li:last-child button');
+  await page.waitForFunction(() => document.querySelectorAll('[data-pictures] li').length === 1);
+  const commands = await page.evaluate(() => window.setupCommands);
+  expect(commands.filter(({ kind }) => kind === 'settings/set')).toEqual([
+    {
+      kind: 'settings/set',
+      settings: { pictureSites: [{ site: 'https://tickets.example', isAllowed: true }] },
+    },
+  ]);
 });

@@ -18,7 +18,7 @@ export function PictureSites({ settings: { pictureSites } }: { readonly settings
     <>
       <p class="quiet small">{setup.pictureSitesAbout}</p>
       {pictureSites.length === 0 && <p class="quiet">{setup.trustedNone}</p>}
-      <ul class="trusted-sites">
+      <ul class="trusted-sites" data-pictures>
         {pictureSites.map(({ site, isAllowed }) => (
           <li key={site}>
             <span>
