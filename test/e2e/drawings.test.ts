@@ -286,6 +286,7 @@ describe.each(browserNames)('drawings in %s', (browser) => {
       );
       const end = await bench.rest();
       expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
+      expect(await bench.session().page.evaluate(() => devicePixelRatio)).toBeCloseTo(zoom, 1);
       const colors = await colorsIn(bench, firstImage(), [
         [85, 17],
         [5, 86],

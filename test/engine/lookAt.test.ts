@@ -1,9 +1,10 @@
 /** Looking at one element: asked once for each site, for one question of the planner, and never a guess without it. */
 import { describe, expect, it } from 'vitest';
 import { elementFacts } from '../../harness/fakes/elementFacts.ts';
-import { and, leaf, rig } from '../../harness/fakes/fakeRun.ts';
+import { and, goTo, leaf, rig } from '../../harness/fakes/fakeRun.ts';
 import { elementRef } from '../../src/core/ids.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
+import { routineOf } from '../../src/core/routine/save.ts';
 import type { Reply } from '../../src/core/run/question.ts';
 import type { Consent, PictureConsent, TakenPicture } from '../../src/engine/ports.ts';
 import { exact, nodeIn, world } from './driven.ts';
@@ -13,6 +14,13 @@ const taken: TakenPicture = {
   picture: { ref, mediaType: 'image/png', base64: 'AAAA', width: 40, height: 30 },
   sent: { ref, width: 40, height: 30, bytes: 3, hash: 'abc' },
 };
+const canvas = elementFacts({
+  ref,
+  tag: 'canvas',
+  role: 'clickable',
+  name: 'Seat map',
+  drawn: true,
+});
 const asking: Consent = { is: 'ask', host: 'model.test' };
 
 function started(consent: Consent, picture: Result<TakenPicture> = ok(taken)) {
@@ -68,6 +76,50 @@ function started(consent: Consent, picture: Result<TakenPicture> = ok(taken)) {
   };
   return { ...made, kept, seen, reply, shots: () => shots };
 }
+
+describe('a routine of a task that looked at a drawing', () => {
+  it('leaves both the look and the spot to the planner', async () => {
+    const page = world();
+    Object.assign(page, {
+      describe: async () => ok(canvas),
+      pictureOf: async () => ok(taken),
+    });
+    const { loop } = rig(
+      {
+        expand: {
+          '0': and(
+            exact('look', { kind: 'lookAt', ref }),
+            exact('choose the seat', { kind: 'click', ref, at: '30% 40%' }),
+            exact('open', goTo('/a')),
+          ),
+        },
+        repair: {},
+      },
+      {
+        system: 'best',
+        world: page,
+        askBefore: 'risky',
+        pictures: { of: async () => ({ is: 'allowed' }), keep: async () => undefined },
+      },
+    );
+    await loop.drive();
+    const { question } = loop.run();
+    expect(question).toMatchObject({ kind: 'approve', card: { spot: '30% 40%' } });
+    if (question) await loop.reply(question.id, { kind: 'once' });
+    await loop.drive();
+    const routine = routineOf(loop.run());
+    expect(
+      routine?.parts
+        .flatMap(({ acts }) => acts)
+        .map(({ does, action }) => [does, action?.['kind']]),
+    ).toEqual([
+      ['look', undefined],
+      ['copy the text of the page', 'collect'],
+      ['choose the seat', undefined],
+      ['open', 'goto'],
+    ]);
+  });
+});
 
 describe('looking at an element', () => {
   it('asks for the site, says where the picture goes, and shows it in one question', async () => {

@@ -71,6 +71,12 @@ export function refsOf(action: Action): readonly ElementRef[] {
   return named.filter((ref) => ref !== undefined);
 }
 
+/** Returns the spots of the element that an action presses, as `spotWords`; '' if it names none. */
+export function spotOn(action: Action): string {
+  const activation = rowOf(action).activation(action);
+  return 'spot' in activation ? (activation.spot ?? '') : '';
+}
+
 /** Short text for trees, journals and transcripts: `click e12`, `fill e4 "tea"`. */
 export const describeAction = (action: Action): string => rowOf(action).describe(action);
 /** Returns the facts that a note records; null for any other action. */

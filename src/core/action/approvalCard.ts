@@ -11,7 +11,7 @@ import type { Text } from '../messages/message.ts';
 import type { HeldRequest } from '../page/change.ts';
 import type { ElementFacts, FormFacts, FormField } from '../page/observation.ts';
 import { oneLine } from '../text.ts';
-import { type Action, describeAction, rowOf, targetOf } from './action.ts';
+import { type Action, describeAction, rowOf, spotOn, targetOf } from './action.ts';
 import { actionWords, LONGEST_QUOTE } from './actionWords.ts';
 
 /** All facts come from the action itself or from the element facts that the page reported. */
@@ -94,7 +94,7 @@ export function cardFor(
     // A chosen file goes to the form's destination even if it isn't sent at once. The other fields keep theirs.
     destination,
     ...(!isForm && destination !== '' && { opens: true }),
-    ...spotOn(action, facts),
+    ...spotIn(action, facts),
     ...typedIn(action),
     fields:
       sendsForm && form
@@ -125,11 +125,9 @@ function riskOnCard(verdict: RiskVerdict): ApprovalCard['risk'] {
   return verdict.risk === 'safe' ? 'low' : verdict.risk;
 }
 
-function spotOn(action: Action, facts: ElementFacts | null): Pick<ApprovalCard, 'spot'> {
-  const activation = rowOf(action).activation(action);
-  return facts?.drawn && 'spot' in activation && activation.spot !== undefined
-    ? { spot: activation.spot }
-    : {};
+function spotIn(action: Action, facts: ElementFacts | null): Pick<ApprovalCard, 'spot'> {
+  const spot = spotOn(action);
+  return facts?.drawn && spot !== '' ? { spot } : {};
 }
 
 function typedIn(action: Action): Pick<ApprovalCard, 'typed'> {

@@ -51,6 +51,7 @@ export const passiveActions = {
     help: 'show a picture of one element (drawn ones are listed under "drawn" in PAGE) with a grid in percent; plan a later step that uses what it shows. at of click, doubleClick, rightClick and hover takes a spot of it, "30% 80%" from its top left; drag with ref as to takes the spots of a way, "20% 50% > 70% 50%"',
     describe: (action) => `look at the picture of ${action.ref}`,
     isOffered: ({ drawings = [] }) => drawings.length > 0,
+    showsPicture: true,
     isHinted: true,
     turnsPage: true,
     isIdempotent: never,

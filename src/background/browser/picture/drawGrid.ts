@@ -112,8 +112,8 @@ function strokeTwice(
   height: number,
 ): void {
   for (const [color, offset] of [
-    ['rgb(255 255 255 / 45%)', 0.5],
-    ['rgb(0 0 0 / 35%)', -0.5],
+    ['rgb(255 255 255 / 40%)', 0.5],
+    ['rgb(0 0 0 / 25%)', -0.5],
   ] as const) {
     context.strokeStyle = color;
     context.beginPath();
