@@ -27,13 +27,13 @@ export function marksOf(reader: PageReader, prefix: string): FrameMarks {
   return { ...masksOf(), marks };
 }
 
-/** Returns where the element of a ref is, with the masks of this frame. */
+/** Returns where the element of a ref is. */
 export function placeOf({ refs }: PageReader, ref: ElementRef): Result<FramePlace> {
   const resolved = refs.resolveRedrawn(ref);
   if (!resolved.ok) return resolved;
   const { x, y, width, height } = boxOf(resolved.value);
   const view = boxInView(resolved.value) ?? { x, y, width: 0, height: 0 };
-  return ok({ ...masksOf(), box: { x, y, width, height }, view });
+  return ok({ box: { x, y, width, height }, view });
 }
 
 /** Returns the part of the element that is in view, or null if it is completely covered. */

@@ -2,6 +2,7 @@
 
 import { availableActions, trailOf } from '../core/action/available.ts';
 import type { Distillation, Observation } from '../core/page/observation.ts';
+import { documentOfRef } from '../core/page/refs.ts';
 import type { Failure, FailureKind, Result } from '../core/result.ts';
 import type { AskOperation, ModelQuestion } from '../core/run/operation.ts';
 import type { AskOperator, Called, Context } from '../core/run/operator.ts';
@@ -187,6 +188,7 @@ async function callWith<T>(
   { seen, ...more }: Shown,
 ): Promise<Answered<T>> {
   const run = runAfter(context.run(), seen);
+  const looked = pictureOn(context, more.page);
   const shown: Context = {
     run,
     tree: run.tree,
@@ -195,11 +197,10 @@ async function callWith<T>(
     controls: [],
     about,
     pictures: context.trace.pictures,
-    looked: context.trace.looked?.picture ?? null,
+    looked: looked?.picture ?? null,
     now: context.ports.clock.now(),
     allowed: more.page ? availableActions(more.page, trailOf(run.memory.records)) : [],
   };
-  const { looked } = context.trace;
   const called = await ask(shown, context.signal);
   const reply = { operator, node, about, result: called.result };
   const costs = costOf(operator, node, called);
@@ -211,6 +212,12 @@ async function callWith<T>(
 
 const isUnusable = (result: Result<unknown>): boolean =>
   !result.ok && (result.failure.kind === 'badModelOutput' || result.failure.kind === 'outputCut');
+
+/** The picture that the planner asked for, unless the page with its element is gone. */
+function pictureOn({ trace: { looked } }: OperationContext, page: Observation | null) {
+  const isGone = looked && page && documentOfRef(page, looked.picture.ref) !== looked.document;
+  return isGone ? null : looked;
+}
 
 /** Records the cost of a call for the run and the node. */
 export function costOf(

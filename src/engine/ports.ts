@@ -87,7 +87,12 @@ export type World = {
   url(): Promise<string>;
 };
 
-export type TakenPicture = { readonly picture: ElementPicture; readonly sent: SentPicture };
+export type TakenPicture = {
+  readonly picture: ElementPicture;
+  /** The document that it shows a part of. */
+  readonly document: string;
+  readonly sent: SentPicture;
+};
 
 /** What the user said about sending pictures of elements to the model. */
 export type PictureConsent = {

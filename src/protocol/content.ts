@@ -78,7 +78,7 @@ export type FrameMasks = {
 };
 
 /** Where one element is, in CSS pixels of its frame's viewport. */
-export type FramePlace = FrameMasks & {
+export type FramePlace = {
   readonly box: Rect;
   /** The part of it that its frame shows. */
   readonly view: Rect;
@@ -144,7 +144,7 @@ export type ContentCalls = {
   masks: { request: Readonly<Record<string, never>>; reply: FrameMasks };
   /** Scrolls an element into view for a picture of it, and remembers what it shows. */
   showDrawing: { request: { readonly ref: ElementRef }; reply: Result<null> };
-  /** Where that element is now, and what a picture of it must hide. */
+  /** Where that element is now. */
   placeOf: { request: { readonly ref: ElementRef }; reply: Result<FramePlace> };
   /** Returns what the user did in the frame since the last call; waits for their first click or key. `isDemonstration`: they show how the task is done. */
   watchPerson: { request: { readonly isDemonstration: boolean }; reply: readonly UserAction[] };

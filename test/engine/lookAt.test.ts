@@ -1,8 +1,9 @@
 /** Looking at one element: asked once for each site, for one question of the planner, and never a guess without it. */
 import { describe, expect, it } from 'vitest';
 import { elementFacts } from '../../harness/fakes/elementFacts.ts';
-import { and, goTo, leaf, rig } from '../../harness/fakes/fakeRun.ts';
+import { and, goTo, leaf, observation, rig } from '../../harness/fakes/fakeRun.ts';
 import { elementRef } from '../../src/core/ids.ts';
+import type { Distillation } from '../../src/core/page/observation.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
 import { routineOf } from '../../src/core/routine/save.ts';
 import type { Reply } from '../../src/core/run/question.ts';
@@ -12,6 +13,7 @@ import { exact, nodeIn, world } from './driven.ts';
 const ref = elementRef('e5');
 const taken: TakenPicture = {
   picture: { ref, mediaType: 'image/png', base64: 'AAAA', width: 40, height: 30 },
+  document: 'D1',
   sent: { ref, width: 40, height: 30, bytes: 3, hash: 'abc' },
 };
 const canvas = elementFacts({
@@ -23,7 +25,7 @@ const canvas = elementFacts({
 });
 const asking: Consent = { is: 'ask', host: 'model.test' };
 
-function started(consent: Consent, picture: Result<TakenPicture> = ok(taken)) {
+function started(consent: Consent, picture: Result<TakenPicture> = ok(taken), document = 'D1') {
   const kept: (readonly [string, boolean])[] = [];
   let now = consent;
   const pictures: PictureConsent = {
@@ -36,6 +38,8 @@ function started(consent: Consent, picture: Result<TakenPicture> = ok(taken)) {
   const page = world();
   let shots = 0;
   Object.assign(page, {
+    observe: async (kind: Distillation) =>
+      ok({ ...observation(page.at, kind), documents: { '': document } }),
     describe: async () =>
       ok(elementFacts({ ref, tag: 'canvas', role: 'clickable', name: 'Seat map', drawn: true })),
     pictureOf: async () => {
@@ -145,6 +149,13 @@ describe('looking at an element', () => {
     await loop.drive();
     expect(loop.run().stop).toEqual({ kind: 'reached' });
     expect(seen).toEqual([null, 'e5', null]);
+  });
+
+  it('shows no picture of a page that is gone', async () => {
+    const { loop, seen, events } = started({ is: 'allowed' }, ok(taken), 'D2');
+    await loop.drive();
+    expect(seen).toEqual([null, null, null]);
+    expect(events.some(({ change }) => change.kind === 'pictureSent')).toBe(false);
   });
 
   it.each([

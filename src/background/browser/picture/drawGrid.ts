@@ -23,7 +23,7 @@ export async function drawWithGrid(
   shot: string,
   place: PagePlace,
   ref: ElementRef,
-): Promise<TakenPicture> {
+): Promise<Pick<TakenPicture, 'picture' | 'sent'>> {
   const whole = await drawCovered(shot, place, () => 1);
   const toPixels = whole.canvas.width / place.width;
   const cut = scaleRect(place.view, toPixels);

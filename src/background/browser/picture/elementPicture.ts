@@ -47,9 +47,9 @@ export async function elementPictureOf(
     const after = await placeOfElement(frames.value, own.value, ask, signal);
     if (!after.ok) return after;
     if (isSame(before.value, after.value)) {
-      const taken = await drawWithGrid(shot.value, after.value, ref);
-      runTabs.lastPicture = taken.picture;
-      return ok(taken);
+      const drawn = await drawWithGrid(shot.value, after.value, ref);
+      runTabs.lastPicture = drawn.picture;
+      return ok({ ...drawn, document: own.value.nonce });
     }
     if (tries === TRIES_ON_MOVE) return keepsMoving;
     before = after;
