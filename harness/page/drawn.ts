@@ -1,6 +1,6 @@
 /** Drawings of the page, for in-page tests. */
 import { drawingsIn } from '../../src/content/read/drawings.ts';
-import { showDrawing } from '../../src/content/showDrawing.ts';
+import { placeOf, showDrawing } from '../../src/content/showDrawing.ts';
 import { describeDrawing } from '../../src/core/page/drawing.ts';
 import { refOf } from './distilling.ts';
 import { session } from './session.ts';
@@ -12,4 +12,8 @@ export function drawings(): readonly string[] {
 }
 
 /** Prepares a picture of an element, as the worker does; returns whether there can be one. */
-export const showDrawn = (of: Element): boolean => showDrawing(refOf(of), session).ok;
+export async function showDrawn(of: Element): Promise<boolean> {
+  const ref = refOf(of);
+  const shown = await showDrawing(ref, session);
+  return shown.ok && placeOf(ref, session).ok;
+}

@@ -13,13 +13,13 @@ import { whenReady } from './act/whenReady.ts';
 import { page } from './dom/document.ts';
 import { createHighlighter } from './highlight.ts';
 import { fingerprintsOf } from './identity/registry.ts';
-import { marksOf, masksOf, placeOf } from './marks.ts';
+import { marksOf, masksOf } from './marks.ts';
 import { drawingsIn } from './read/drawings.ts';
 import { factsOf } from './read/index.ts';
 import { yieldToPage } from './report/pause.ts';
 import { QUIET_MS, waitForIdle } from './report/waitForIdle.ts';
 import { createSession, type PageSession } from './session.ts';
-import { showDrawing } from './showDrawing.ts';
+import { placeOf, showDrawing } from './showDrawing.ts';
 
 type Hello = (dialogEvent?: string) => FrameHello;
 type Installed = { readonly isAlive: () => boolean };
@@ -78,7 +78,7 @@ function serve(nonce: string, session: PageSession): void {
       marks: ({ prefix }) => marksOf(reader, prefix),
       masks: () => masksOf(),
       showDrawing: ({ ref }) => showDrawing(ref, session),
-      placeOf: ({ ref }) => placeOf(reader, ref),
+      placeOf: ({ ref }) => placeOf(ref, session),
       highlight: ({ ref }) => {
         const resolved = ref === null ? null : reader.refs.resolve(ref);
         highlight(resolved?.ok ? resolved.value : null);

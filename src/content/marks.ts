@@ -3,10 +3,8 @@
  * scrolled away or covered don't. Masks hide fields with a secret, and child frames, of which the worker knows whether
  * they were read. Only reads: the worker draws on the screenshot, not in the page (M10).
  */
-import type { ElementRef } from '../core/ids.ts';
 import { overlap, type Rect } from '../core/page/rect.ts';
-import { ok, type Result } from '../core/result.ts';
-import type { FrameMarks, FrameMasks, FramePlace } from '../protocol/content.ts';
+import type { FrameMarks, FrameMasks } from '../protocol/content.ts';
 import { samplePoints } from './act/pointer/clickPoint.ts';
 import { isSecret } from './aria/secret.ts';
 import { fieldValueOf } from './aria/state.ts';
@@ -27,15 +25,6 @@ export function marksOf(reader: PageReader, prefix: string): FrameMarks {
   return { ...masksOf(), marks };
 }
 
-/** Returns where the element of a ref is. */
-export function placeOf({ refs }: PageReader, ref: ElementRef): Result<FramePlace> {
-  const resolved = refs.resolveRedrawn(ref);
-  if (!resolved.ok) return resolved;
-  const { x, y, width, height } = boxOf(resolved.value);
-  const view = boxInView(resolved.value) ?? { x, y, width: 0, height: 0 };
-  return ok({ box: { x, y, width, height }, view });
-}
-
 /** Returns the part of the element that is in view, or null if it is completely covered. */
 function visibleBox(element: Element): Rect | null {
   const box = boxInView(element);
@@ -43,7 +32,7 @@ function visibleBox(element: Element): Rect | null {
 }
 
 /** Returns the part of the element that neither the viewport nor a scroll container clips. */
-function boxInView(element: Element): Rect | null {
+export function boxInView(element: Element): Rect | null {
   let box = overlap(boxOf(element), { x: 0, y: 0, width: innerWidth, height: innerHeight });
   let { position } = getComputedStyle(element);
   for (let at = flatParentOf(element); box && at && position !== 'fixed'; at = flatParentOf(at)) {

@@ -142,9 +142,9 @@ export type ContentCalls = {
   marks: { request: { readonly prefix: string }; reply: FrameMarks };
   /** What a screenshot without refs must hide. Gives no element a ref. */
   masks: { request: Readonly<Record<string, never>>; reply: FrameMasks };
-  /** Scrolls an element into view for a picture of it, and remembers what it shows. */
+  /** Scrolls an element into view for a picture of it, and waits until it is drawn. */
   showDrawing: { request: { readonly ref: ElementRef }; reply: Result<null> };
-  /** Where that element is now. */
+  /** Where that element is now. What it shows is remembered, so that spots in the picture can be checked. */
   placeOf: { request: { readonly ref: ElementRef }; reply: Result<FramePlace> };
   /** Returns what the user did in the frame since the last call; waits for their first click or key. `isDemonstration`: they show how the task is done. */
   watchPerson: { request: { readonly isDemonstration: boolean }; reply: readonly UserAction[] };

@@ -4,6 +4,7 @@
  */
 import type { ActionOf } from '../../core/action/action.ts';
 import { hostOf } from '../../core/action/approvalCard.ts';
+import { isWebAddress } from '../../core/action/problems.ts';
 import { failureWith } from '../../core/messages/failure.ts';
 import { message } from '../../core/messages/message.ts';
 import type { ElementFacts } from '../../core/page/observation.ts';
@@ -30,7 +31,7 @@ export async function lookAt(
   const facts = await ports.world.describe(node, signal);
   if (!facts.ok) return unlessForUser(context, operation, facts.failure);
   if (!facts.value) return finishAction(operation, { is: 'undone' });
-  const site = siteOf(facts.value);
+  const site = siteOf(facts.value, await ports.world.url());
   const consent = await ports.pictures.of(site);
   if (consent.is === 'ask')
     return ask(context, node, { site, to: consent.host, facts: facts.value });
@@ -58,9 +59,11 @@ async function unlessForUser(
   return null;
 }
 
-/** A document without an origin of its own belongs to the site of its address. */
-const siteOf = ({ frameOrigin, pageAddress }: ElementFacts): string =>
-  frameOrigin === 'null' && URL.canParse(pageAddress) ? new URL(pageAddress).origin : frameOrigin;
+/** A document without an origin of its own belongs to the site of its address, or of the page around it. */
+function siteOf({ frameOrigin, pageAddress }: ElementFacts, top: string): string {
+  const address = [frameOrigin, pageAddress, top].find(isWebAddress) ?? '';
+  return URL.canParse(address) ? new URL(address).origin : '';
+}
 
 type Asked = { readonly site: string; readonly to: string; readonly facts: ElementFacts };
 

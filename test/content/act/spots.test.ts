@@ -42,6 +42,17 @@ inBothBrowsers('a spot of a drawing', (page) => {
     expect(await pageValue(page, 'hits')).toEqual([[300, 100]]);
   });
 
+  test('holds for a chart that is drawn step by step', async () => {
+    await page.show(board());
+    await pageValue(
+      page,
+      "let wide = 0; const grow = () => { context.fillStyle = '#00f'; context.fillRect(0, 0, wide += 20, 200); if (wide < 300) setTimeout(grow, 30); }; grow()",
+    );
+    expect(await picture()).toBe(true);
+    const outcome = await perform(page, { kind: 'click', on: '#board', at: '60% 60%' });
+    expect(outcome.failure).toBe(null);
+  });
+
   test('says that nothing was drawn if a press changes nothing', async () => {
     await page.show(board());
     await page.page.evaluate(() =>
