@@ -88,6 +88,20 @@ describe('the picture of an element', () => {
     expect(kept.slice(0, marked + 1).map(wordsOf)).toEqual(shown.slice(0, marked + 1).map(wordsOf));
   });
 
+  it('is a data address in the chat format', async () => {
+    host.script(says(note));
+    const server = modelServer('otherChat');
+    const client = hostClient({ apiKey: 'k', baseURL: `${host.url}/v1`, server, model: 'm' });
+    const operators = makeOperators(client, systems.best, () => 'data-000000000000');
+    const stop = AbortSignal.timeout(2_000);
+    await operators.expand(contextOf('0.3', { looked, page: drawn }), stop);
+    const { messages } = host.seen[0]?.body ?? { messages: [] };
+    expect(messages.at(-1)?.content).toContainEqual({
+      type: 'image_url',
+      image_url: { url: `data:image/png;base64,${looked.base64}` },
+    });
+  });
+
   it('is for the model of the planner, whose server the user allowed', async () => {
     host.script(says(JSON.stringify({ complete: true, reason: 'x', requirements: [] })));
     const called = await operatorsFor().checkCompletion(contextOf('0.3', { looked }), signal);
