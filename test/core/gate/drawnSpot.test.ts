@@ -3,11 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
 import { type Action, rowOf } from '../../../src/core/action/action.ts';
 import { cardFor } from '../../../src/core/action/approvalCard.ts';
+import { approvedFormOf } from '../../../src/core/gate/approvedForm.ts';
 import { keysOf } from '../../../src/core/gate/controlKey.ts';
 import { decide } from '../../../src/core/gate/decide.ts';
 import { judge } from '../../../src/core/gate/risk.ts';
 import { sealOf } from '../../../src/core/gate/seal.ts';
+import { riskVerdict } from '../../../src/core/gate/verdict.ts';
 import { elementRef } from '../../../src/core/ids.ts';
+import { message } from '../../../src/core/messages/message.ts';
 
 const ref = elementRef('e5');
 const press = (at?: string): Action => ({ kind: 'click', ref, ...(at !== undefined && { at }) });
@@ -71,6 +74,22 @@ describe('a spot of a drawing', () => {
 
   it('is harmless to point at', () => {
     expect(verdict({ kind: 'hover', ref, at: '30% 40%' }).risk).toBe('safe');
+  });
+
+  it('is not covered by an approval of the form that it lies in', () => {
+    const form = {
+      action: 'https://site.test/seats',
+      method: 'post',
+      search: false,
+      scripted: false,
+      button: 'Save seats',
+      fields: [],
+    } as const;
+    const inForm = elementFacts({ ...drawing, form });
+    expect(
+      approvedFormOf(riskVerdict('low', '', message('card.sendsForm')), inForm),
+    ).not.toBeNull();
+    expect(approvedFormOf(verdict(press('30% 40%'), inForm), inForm)).toBeNull();
   });
 
   it('is covered by an approval of this spot only', () => {
