@@ -4,7 +4,7 @@
  * and the journal is written in a real Chromium worker.
  */
 import { launch } from '../harness/browser/launch.ts';
-import { noPlaces, start } from '../harness/fakes/fakeRun.ts';
+import { noPictures, noPlaces, start } from '../harness/fakes/fakeRun.ts';
 import { makeOperators } from '../src/background/runs/makeOperators.ts';
 import { putNode } from '../src/core/plan/patch.ts';
 import { nodeOf } from '../src/core/plan/tree.ts';
@@ -74,6 +74,7 @@ async function workThrough(system: SystemId, say: Options['say']): Promise<Worke
       world,
       journal: { append: async (after, events) => void commits.push({ run: after, events }) },
       judgments: { recall: async () => null },
+      pictures: noPictures,
       places: noPlaces,
       clock: { now: () => Date.now() },
     },

@@ -334,6 +334,8 @@ export function replyTo(
       return { kind: 'once' };
     case 'dialog':
       return question.dialog === 'prompt' ? { kind: 'promptText', text: '' } : { kind: 'once' };
+    case 'picture':
+      return { kind: 'pictures', may: 'always' };
     case 'unknownOutcome':
       return { kind: 'didNot' };
     // Unattended: there is no user to ask and no file to upload, so the run goes on without.

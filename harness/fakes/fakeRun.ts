@@ -19,7 +19,7 @@ import { reduceRun } from '../../src/core/run/reduce.ts';
 import type { Budget, EndCheck, Run, RunEvent } from '../../src/core/run/run.ts';
 import { defaultSettings, type RunSettings, runSettings } from '../../src/core/run/settings.ts';
 import { type Loop, makeLoop } from '../../src/engine/loop.ts';
-import type { Kept, Places, Ports, World } from '../../src/engine/ports.ts';
+import type { Kept, PictureConsent, Places, Ports, World } from '../../src/engine/ports.ts';
 import type { Checked, ComparedLooks } from '../../src/engine/replies.ts';
 import type { Strategy } from '../../src/engine/strategy.ts';
 import type { OperatorName } from '../../src/planners/operators.ts';
@@ -376,6 +376,7 @@ export function fakeWorld(
     observe: async (kind) => ok(observation(world.at, kind)),
     describe: async () => ok(null),
     picture: async () => err('notVisible', 'Scripted worlds have no pictures.', ''),
+    pictureOf: async () => err('noPicture', 'Scripted worlds have no pictures.', ''),
     perform: async (action) => {
       world.done.push(action);
       const result = outcome(action, world.done.length);
@@ -441,10 +442,17 @@ export type RigOptions = {
   readonly goal?: string;
   /** Without places, no page is read ahead. */
   readonly places?: Places;
+  readonly pictures?: PictureConsent;
   /** Resolves before events are recorded; at once by default. */
   readonly writing?: () => Promise<void>;
   /** Wraps the scripted operators. */
   readonly wrap?: (operators: Operators) => Operators;
+};
+
+/** Nobody may send pictures. */
+export const noPictures: PictureConsent = {
+  of: async () => ({ is: 'off' }),
+  keep: async () => undefined,
 };
 
 /** Returns a run on scripted ports that has not started yet. */
@@ -475,6 +483,7 @@ export function revive(
       },
     },
     judgments: { recall: async (_site, keys) => keptOf(options.kept ?? {}, keys) },
+    pictures: options.pictures ?? noPictures,
     clock: { now: () => 1000 },
   };
   const onEvents = options.onEvents ?? ((): void => undefined);

@@ -8,7 +8,7 @@ import { err, ok } from '../../src/core/result.ts';
 import type { RunEvent } from '../../src/core/run/run.ts';
 import type { Ports, World } from '../../src/engine/ports.ts';
 import { type Operators, operatorsFrom } from '../../src/planners/operators.ts';
-import { noPlaces } from '../fakes/fakeRun.ts';
+import { noPictures, noPlaces } from '../fakes/fakeRun.ts';
 import { failedAt } from '../fakes/outcomes.ts';
 import type { Sent, Shop } from './shop.ts';
 
@@ -73,6 +73,7 @@ export function portsOf(ground: Ground, life: Life, operators: Operators): Ports
     operators: cutOperators(operators, between),
     world: cutWorld(ground, life, between),
     places: noPlaces,
+    pictures: noPictures,
     judgments: { recall: () => between('recalling a verdict', () => null) },
     journal: {
       append: (_run, added) =>
@@ -100,6 +101,7 @@ function cutWorld({ shop }: Ground, life: Life, between: Between): World {
     observe: (kind) => between('a page read', () => shop.observe(kind)),
     describe: (act) => between('looking at an element', () => shop.describe(act)),
     picture: () => between('a picture', () => err('notVisible', 'The shop has no pictures.', '')),
+    pictureOf: () => between('a picture', () => err('noPicture', 'The shop has no pictures.', '')),
     url: () => between('asking for the address', () => shop.url()),
     restore: (rung, { address }) =>
       between(`going back (${rung})`, () => {

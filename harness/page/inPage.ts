@@ -6,4 +6,5 @@ export const isInjected = true;
 export { factsOfElement } from '../../src/content/read/facts.ts';
 export * from './acting.ts';
 export * from './distilling.ts';
+export { drawings, showDrawn } from './drawn.ts';
 export { rollBack } from './rollback.ts';

@@ -1,4 +1,6 @@
 /** A drawn screenshot like those stored after an action: the page of a tea shop, with its price list. */
+import { type ElementRef, elementRef } from '../../src/core/ids.ts';
+import { type ElementPicture, pictureMargin } from '../../src/core/page/drawing.ts';
 import type { ActPicture } from '../../src/protocol/actPicture.ts';
 
 const WIDTH = 640;
@@ -39,4 +41,39 @@ function drawShop(context: CanvasRenderingContext2D, searched: string): void {
     text(`${tea}, organic`, x + 12, y + 104, 'bold 13px sans-serif');
     text(`${(index + 4.9).toFixed(2)} for 100 g`, x + 12, y + 126);
   });
+}
+
+const MAP = { width: 640, height: 420 };
+
+/** A drawn picture of a seat map with the grid that a model gets. */
+export function fakeSeatMap(ref: ElementRef | string): ElementPicture {
+  const { start, top } = pictureMargin;
+  const canvas = document.createElement('canvas');
+  const [width, height] = [MAP.width + start, MAP.height + top];
+  Object.assign(canvas, { width, height });
+  const context = canvas.getContext('2d');
+  if (context) drawSeats(context);
+  const base64 = canvas.toDataURL('image/png').split(',')[1] ?? '';
+  return { ref: elementRef(ref), mediaType: 'image/png', base64, width, height };
+}
+
+function drawSeats(context: CanvasRenderingContext2D): void {
+  const { start, top } = pictureMargin;
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, MAP.width + start, MAP.height + top);
+  context.font = '11px sans-serif';
+  for (let share = 10; share < 100; share += 10) {
+    const [x, y] = [start + (MAP.width * share) / 100, top + (MAP.height * share) / 100];
+    context.fillStyle = '#000';
+    context.fillText(`${share}%`, x - 10, 12);
+    context.fillText(`${share}%`, 4, y + 4);
+    context.fillStyle = 'rgb(0 0 0 / 25%)';
+    context.fillRect(x, top, 1, MAP.height);
+    context.fillRect(start, y, MAP.width, 1);
+  }
+  for (let row = 0; row < 6; row += 1)
+    for (let seat = 0; seat < 10; seat += 1) {
+      context.fillStyle = (row * 7 + seat * 3) % 5 === 0 ? '#b9bfc9' : '#e7b9c8';
+      context.fillRect(start + 70 + seat * 54, top + 110 + row * 48, 34, 34);
+    }
 }

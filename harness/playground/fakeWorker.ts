@@ -34,7 +34,7 @@ import type {
   Settings,
 } from '../../src/protocol/panel.ts';
 import { runLineOf } from '../../src/protocol/runLine.ts';
-import { fakePicture } from './fakePicture.ts';
+import { fakePicture, fakeSeatMap } from './fakePicture.ts';
 import { type Journal, playOptions } from './recorder.ts';
 
 export type FakeWorker = {
@@ -61,6 +61,10 @@ export type FakeWorker = {
 
 export const playSettings: Settings = {
   ...defaultSettings,
+  pictureSites: [
+    { site: 'https://tickets.example', isAllowed: true },
+    { site: 'https://bank.example', isAllowed: false },
+  ],
   model: playOptions.model,
   budget: playOptions.budget,
   keyOrigins: ['https://api.anthropic.com'],
@@ -254,6 +258,8 @@ function obey(
       return found(worker, command);
     case 'run/actPicture':
       return ok(worker.settings.pictures ? pictureOf(journal, command.act) : null);
+    case 'run/elementPicture':
+      return ok(fakeSeatMap(command.ref));
     case 'run/picture':
       return err('notVisible', 'The playground has no tab.', 'Use the extension.');
     case 'run/hold':

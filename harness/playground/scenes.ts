@@ -349,6 +349,8 @@ export const scenes = {
   dialog: (stage) => ask(stage, pageDialog),
   file: (stage) => ask(stage, fileWanted),
   handOver: (stage) => ask(stage, handedOver),
+  picture: (stage) => ask(stage, aboutPicture),
+  spot: (stage) => ask(stage, aboutSpot),
   table: (stage) => {
     stage.worker.show(runAt(stage, 'growing'));
     for (const change of teaTable) stage.worker.emit(change);
@@ -377,6 +379,34 @@ function ask({ worker, ...stage }: Stage, question: Question): void {
   worker.show(runAt(stage, 'beforeGate'));
   worker.emit({ kind: 'questionAsked', question });
 }
+
+const aboutPicture: Question = {
+  kind: 'picture',
+  id: questionId('q-picture'),
+  node: nodeId('0.1.1'),
+  action: { kind: 'lookAt', ref: elementRef('e7') },
+  site: 'https://tickets.example',
+  to: 'api.anthropic.com',
+  target: { role: 'clickable', name: 'Seat map of the great hall' },
+};
+
+const aboutSpot: Question = {
+  kind: 'approve',
+  id: questionId('q-spot'),
+  node: nodeId('0.1.1'),
+  action: { kind: 'click', ref: elementRef('e7'), at: '22.3% 64.5%' },
+  card: {
+    verb: 'Press this spot',
+    site: 'tickets.example',
+    target: 'Seat map of the great hall',
+    destination: '',
+    spot: '22.3% 64.5%',
+    fields: [],
+    risk: 'unknown',
+    why: message('card.drawnSpot'),
+    askedBy: 'plan',
+  },
+};
 
 const handedOver: Question = {
   kind: 'handOver',

@@ -24,7 +24,8 @@ export type TaskKind =
   | 'recovery'
   | 'impossible'
   | 'ambiguous'
-  | 'multi-page';
+  | 'multi-page'
+  | 'drawing';
 export interface Task {
   id: string;
   site: string;

@@ -41,7 +41,7 @@ import { ACTIVITY, ISSUES, STATUSES } from './tracker/data.mjs';
 /** @typedef {{ method: string, path: string, query: URLSearchParams, body: string, data: any, other: string }} Req */
 
 const ROOT = dirname(fileURLToPath(import.meta.url));
-const FOLDERS = ['shop', 'wizard', 'forum', 'tracker', 'route', 'basics'];
+const FOLDERS = ['shop', 'wizard', 'forum', 'tracker', 'route', 'drawings', 'basics'];
 /** By the end of a file's name. */
 export const contentTypes = /** @type {Record<string, string>} */ ({
   '.html': 'text/html; charset=utf-8',
@@ -305,6 +305,13 @@ function routes(/** @type {ReturnType<typeof freshState>} */ s) {
         return json(s.build);
       },
     ],
+    // Drawings
+    [
+      'POST',
+      /^\/drawings\/api\/seats$/,
+      (r) => json({}, (r.data?.seats ?? []).length > 0 ? 201 : 400),
+    ],
+    ['POST', /^\/drawings\/api\/agreements$/, (r) => json({}, r.data?.signed === true ? 201 : 400)],
     // Basics
     ['POST', /^\/basics\/api\/account\/delete$/, () => redirect('/basics/done.html?what=deleted')],
     ['POST', /^\/basics\/api\/publish$/, () => redirect('/basics/done.html?what=published')],

@@ -83,6 +83,10 @@ const rows: Rows = {
     withRun(run, context, () => context.runs.close().then(() => ok(null))),
   'run/picture': ({ run }, context) =>
     inTabs(run, context, (runTabs) => screenshotOf(runTabs, AbortSignal.timeout(PICTURE_LIMIT_MS))),
+  'run/elementPicture': ({ run, ref }, context) =>
+    inTabs(run, context, async ({ lastPicture }) =>
+      ok(lastPicture?.ref === ref ? lastPicture : null),
+    ),
   'run/actPicture': async ({ run, act }, { runs }) => {
     await runs.live()?.pictures.settled(act);
     return ok(await readPicture({ run, act }));

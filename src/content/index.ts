@@ -14,10 +14,12 @@ import { page } from './dom/document.ts';
 import { createHighlighter } from './highlight.ts';
 import { fingerprintsOf } from './identity/registry.ts';
 import { marksOf, masksOf } from './marks.ts';
+import { drawingsIn } from './read/drawings.ts';
 import { factsOf } from './read/index.ts';
 import { yieldToPage } from './report/pause.ts';
 import { QUIET_MS, waitForIdle } from './report/waitForIdle.ts';
 import { createSession, type PageSession } from './session.ts';
+import { placeOf, showDrawing } from './showDrawing.ts';
 
 type Hello = (dialogEvent?: string) => FrameHello;
 type Installed = { readonly isAlive: () => boolean };
@@ -58,7 +60,8 @@ function serve(nonce: string, session: PageSession): void {
         const known = prints && { prints: fingerprintsOf(reader.refs, read) };
         const takenBack = isForRecord ? actor.takenBack() : [];
         const late = isForRecord ? actor.takeLateChanges() : [];
-        return { ...read, ...known, dialogs: session.dialogs.take(), takenBack, late };
+        const drawings = kind === 'text_only' ? [] : drawingsIn(reader.refs);
+        return { ...read, ...known, drawings, dialogs: session.dialogs.take(), takenBack, late };
       },
       describe: async ({ ref, like }, signal) => {
         await whenReady(ref, { ...session, signal });
@@ -74,6 +77,8 @@ function serve(nonce: string, session: PageSession): void {
       watchPerson: ({ isDemonstration }) => session.userActions.next(isDemonstration),
       marks: ({ prefix }) => marksOf(reader, prefix),
       masks: () => masksOf(),
+      showDrawing: ({ ref }) => showDrawing(ref, session),
+      placeOf: ({ ref }) => placeOf(ref, session),
       highlight: ({ ref }) => {
         const resolved = ref === null ? null : reader.refs.resolve(ref);
         highlight(resolved?.ok ? resolved.value : null);

@@ -32,7 +32,7 @@ function visibleBox(element: Element): Rect | null {
 }
 
 /** Returns the part of the element that neither the viewport nor a scroll container clips. */
-function boxInView(element: Element): Rect | null {
+export function boxInView(element: Element): Rect | null {
   let box = overlap(boxOf(element), { x: 0, y: 0, width: innerWidth, height: innerHeight });
   let { position } = getComputedStyle(element);
   for (let at = flatParentOf(element); box && at && position !== 'fixed'; at = flatParentOf(at)) {

@@ -1,5 +1,6 @@
 /** Everything that reading, observing and acting share for the lifetime of this content script. */
 
+import { createSeenDrawings } from './act/pointer/seenDrawings.ts';
 import { PageReader } from './read/index.ts';
 import { createDetachedClicks, createDialogQueue } from './report/pageEvents.ts';
 import { createSelfUpdates } from './report/selfUpdates.ts';
@@ -12,6 +13,8 @@ export const createSession = (signal: AbortSignal, selfUpdates = createSelfUpdat
   selfUpdates,
   dialogs: createDialogQueue(),
   detachedClicks: createDetachedClicks(),
+  /** What the elements showed whose picture a model has. */
+  seenDrawings: createSeenDrawings(),
   userActions: watchUserActions(signal),
   /** Unguessable event names under which the script in the main world (pageFrames.ts) draws frames in a hidden tab. */
   frameEvents: new Set<string>(),

@@ -42,6 +42,8 @@ export type FailureKind =
   // people and runs
   | 'aborted'
   | 'declined'
+  /** A step needs a picture, and none may or can be sent to the model. */
+  | 'noPicture'
   | 'badInput'
   | 'illegalEdit'
   | 'unknownOutcome'

@@ -2,6 +2,7 @@
 
 import { availableActions, trailOf } from '../core/action/available.ts';
 import type { Distillation, Observation } from '../core/page/observation.ts';
+import { documentOfRef } from '../core/page/refs.ts';
 import type { Failure, FailureKind, Result } from '../core/result.ts';
 import type { AskOperation, ModelQuestion } from '../core/run/operation.ts';
 import type { AskOperator, Called, Context } from '../core/run/operator.ts';
@@ -28,6 +29,7 @@ const BLOCKING: ReadonlySet<FailureKind> = new Set([
   'tabForbidden',
   'siteNotGranted',
   'storage',
+  'noPicture',
   'unexpected',
 ]);
 
@@ -186,6 +188,7 @@ async function callWith<T>(
   { seen, ...more }: Shown,
 ): Promise<Answered<T>> {
   const run = runAfter(context.run(), seen);
+  const looked = pictureOn(context, more.page);
   const shown: Context = {
     run,
     tree: run.tree,
@@ -194,16 +197,27 @@ async function callWith<T>(
     controls: [],
     about,
     pictures: context.trace.pictures,
+    looked: looked?.picture ?? null,
     now: context.ports.clock.now(),
     allowed: more.page ? availableActions(more.page, trailOf(run.memory.records)) : [],
   };
   const called = await ask(shown, context.signal);
   const reply = { operator, node, about, result: called.result };
-  return { reply, changes: costOf(operator, node, called) };
+  const costs = costOf(operator, node, called);
+  if (!looked || !called.sentPicture) return { reply, changes: costs };
+  // After a failure of the server it is sent once more, but not if the server may have refused it.
+  if (called.result.ok || called.result.failure.kind === 'badRequest') context.trace.looked = null;
+  return { reply, changes: [...costs, { kind: 'pictureSent', node, picture: looked.sent }] };
 }
 
 const isUnusable = (result: Result<unknown>): boolean =>
   !result.ok && (result.failure.kind === 'badModelOutput' || result.failure.kind === 'outputCut');
+
+/** The picture that the planner asked for, unless the page with its element is gone. */
+function pictureOn({ trace: { looked } }: OperationContext, page: Observation | null) {
+  const isGone = looked && page && documentOfRef(page, looked.picture.ref) !== looked.document;
+  return isGone ? null : looked;
+}
 
 /** Records the cost of a call for the run and the node. */
 export function costOf(

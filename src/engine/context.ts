@@ -5,7 +5,7 @@ import type { Origin } from '../core/plan/node.ts';
 import type { ActOperation } from '../core/run/operation.ts';
 import type { Run, RunChange } from '../core/run/run.ts';
 import type { System } from '../core/run/system.ts';
-import type { Ports } from './ports.ts';
+import type { Ports, TakenPicture } from './ports.ts';
 import type { ActOutcome, Ended } from './strategy.ts';
 
 /** What was read of pages. Not part of the run, because it may be large. */
@@ -18,6 +18,8 @@ export type PageTrace = {
   readonly links: Map<string, string>;
   /** Screenshots after each action, if the final check uses them (AE-10). */
   pictures: readonly Picture[];
+  /** The picture of an element that the planner's next question shows; null once a reply came to one that did. */
+  looked: TakenPicture | null;
 };
 
 export type OperationContext = {

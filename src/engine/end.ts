@@ -215,7 +215,9 @@ async function answerOf(
   if (known) return { result: ok(known), changes: [] };
   const mayBeKept =
     isAsPlanned && run.options.endCheck === 'text' && run.memory.records.every(wentWell);
-  return mayBeKept && run.routine?.answer ? keptAnswer(context) : askAnswer(context);
+  return mayBeKept && run.routine?.answer && !hasLooked(run)
+    ? keptAnswer(context)
+    : askAnswer(context);
 }
 
 /** The answer kept with the routine if this run saw the pages on which it rests, else the model's. */
@@ -298,8 +300,16 @@ const answeredWith = ({ answer, evidence }: Answered, page: string | null): RunC
 function pageOfAnswer({ run, trace }: OperationContext): string | null {
   const { routine, options } = run();
   if (!routine || options.endCheck !== 'text' || !trace.last?.lines.length) return null;
+  if (hasLooked(run())) return null;
   return pageFingerprint(trace.last.lines);
 }
+
+/** Whether the model saw a picture, which no fingerprint of the page's lines covers. */
+const hasLooked = ({ tree }: Run): boolean =>
+  tree.nodes.some(
+    (node) =>
+      node.kind === 'action' && node.status === 'success' && rowOf(node.action).showsPicture,
+  );
 
 /** The goal is closed by an accepted end, never by its parts alone. */
 function closing({ tree }: Run, proposal: Proposal, objection: Text | null): RunChange[] {

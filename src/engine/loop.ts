@@ -149,7 +149,13 @@ type Driver = {
 
 /** Runs at most one drive at a time. */
 function makeDriver(writer: Writer, options: LoopOptions): Driver {
-  const trace: PageTrace = { last: null, texts: new Map(), links: new Map(), pictures: [] };
+  const trace: PageTrace = {
+    last: null,
+    texts: new Map(),
+    links: new Map(),
+    pictures: [],
+    looked: null,
+  };
   const hold = makeTypingPause();
   let driving: Promise<void> | null = null;
   let stopped = { is: false };

@@ -67,6 +67,7 @@ export function judgeAct(
         { kind: 'pageFocused', focus: outcome.focus },
         { kind: 'nodeSucceeded', id },
       ]);
+    case 'lookedAt':
     case 'sensed':
       return done([{ kind: 'nodeSucceeded', id }]);
     case 'answered':

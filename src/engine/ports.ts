@@ -6,9 +6,10 @@ import type { Allowed } from '../core/gate/seal.ts';
 import type { Judgment } from '../core/gate/verdict.ts';
 import type { ActionId, PlaceId, QuestionId } from '../core/ids.ts';
 import type { HeldRequest } from '../core/page/change.ts';
+import type { ElementPicture, SentPicture } from '../core/page/drawing.ts';
 import type { Distillation, ElementFacts, Observation } from '../core/page/observation.ts';
 import type { Picture } from '../core/page/picture.ts';
-import type { PlannedAct } from '../core/plan/node.ts';
+import type { PlannedAct, Target } from '../core/plan/node.ts';
 import type { Result } from '../core/result.ts';
 import type { RestoreMethod } from '../core/run/browserState.ts';
 import type { DialogPolicy } from '../core/run/dialogPolicy.ts';
@@ -69,6 +70,8 @@ export type World = {
   describe(act: PlannedAct, signal: AbortSignal): Promise<Result<ElementFacts | null>>;
   /** A screenshot of the tab in use. Fails if the tab isn't in front, or if the browser allows none. */
   picture(signal: AbortSignal): Promise<Result<Picture>>;
+  /** A picture of one element, brought into view for it; fails as `picture` does. */
+  pictureOf(target: Target, signal: AbortSignal): Promise<Result<TakenPicture>>;
   perform(
     action: BrowserAction,
     options: PerformOptions,
@@ -83,6 +86,29 @@ export type World = {
   /** Address of the tab in use; '' if it is gone or not visible to the extension. */
   url(): Promise<string>;
 };
+
+export type TakenPicture = {
+  readonly picture: ElementPicture;
+  /** The document that it shows a part of. */
+  readonly document: string;
+  readonly sent: SentPicture;
+};
+
+/** What the user said about sending pictures of elements to the model. */
+export type PictureConsent = {
+  /** Looked up each time, since the user may change it in Setup. */
+  of(site: string): Promise<Consent>;
+  /** Keeps the user's answer for a site. */
+  keep(site: string, isAllowed: boolean): Promise<void>;
+};
+
+/** `ask` has the host that would get the picture, `blind` the model that takes none. */
+export type Consent =
+  | { readonly is: 'allowed' }
+  | { readonly is: 'never' }
+  | { readonly is: 'off' }
+  | { readonly is: 'ask'; readonly host: string }
+  | { readonly is: 'blind'; readonly model: string };
 
 /** A page loaded outside the run's own tabs, and the server's status; 0 if unknown. */
 export type Probed = { readonly status: number; readonly page: Observation };
@@ -130,6 +156,7 @@ export type Kept = { readonly key: ControlKey; readonly judgment: Judgment };
 export type Ports = {
   readonly operators: Operators;
   readonly judgments: Judgments;
+  readonly pictures: PictureConsent;
   readonly world: World;
   readonly places: Places;
   readonly journal: Journal;

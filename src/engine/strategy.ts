@@ -82,6 +82,8 @@ export type ActOutcome =
   | { readonly is: 'undone' }
   | { readonly is: 'noted'; readonly note: Text }
   | { readonly is: 'focused'; readonly focus: PageFocus }
+  /** The picture goes with the planner's next question. */
+  | { readonly is: 'lookedAt' }
   | { readonly is: 'sensed'; readonly view: Distillation }
   | { readonly is: 'answered'; readonly question: string; readonly text: string };
 

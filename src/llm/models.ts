@@ -4,6 +4,8 @@
  *
  * Prices are Anthropic's published ones as read on 2026-11-21, not checked against a bill.
  */
+import type { ModelCapabilities } from '../core/run/modelCapabilities.ts';
+import type { ModelServer } from '../core/run/modelServers.ts';
 import type { Tokens } from './transport.ts';
 
 /** US dollars per million tokens. */
@@ -23,13 +25,15 @@ export type ModelFacts = {
   readonly capabilities: {
     /** Whether it accepts a setting for thinking effort. */
     readonly effort: boolean;
+    /** Whether it takes pictures. */
+    readonly images: boolean;
   };
 };
 
 /** Writing a token into the cache costs this many times the input price, by lifetime. */
 const cacheWrite = { '5m': 1.25, '1h': 2 } as const;
 
-const capabilities = { effort: true };
+const capabilities = { effort: true, images: true };
 const contextTokens = 1_000_000;
 
 const models: Readonly<Record<string, ModelFacts>> = {
@@ -63,6 +67,18 @@ const models: Readonly<Record<string, ModelFacts>> = {
 /** Returns the facts about a model by its id, or null if it has no row. */
 export function factsOf(model: string): ModelFacts | null {
   return Object.hasOwn(models, model) ? (models[model] ?? null) : null;
+}
+
+/**
+ * Whether a model takes pictures: by a test of the connection, by its row here, or by its server. Null if nobody knows;
+ * then it may be tried.
+ */
+export function takesImages(
+  model: string,
+  known: Pick<ModelCapabilities, 'images'> | null,
+  server: Pick<ModelServer, 'takesImages'>,
+): boolean | null {
+  return known?.images ?? factsOf(model)?.capabilities.images ?? server.takesImages ?? null;
 }
 
 /** Returns the cost of one reply in US dollars; 0 if the price is unknown. */

@@ -71,7 +71,7 @@ export async function callOperator<T>(
   const { client, system, code } = call;
   const { folds = false, mostLines, attempts, temperature, example } = operator;
   const room = client.room ? await client.room() : usualRoom;
-  const context = withLook(given, room.page);
+  const context = withoutForeignPicture(operator, withLook(given, room.page));
   const prompt: Prompt = {
     context,
     system,
@@ -81,7 +81,7 @@ export async function callOperator<T>(
     room,
   };
   const { before, content, shown, refs, keep } = ask(operator, call, prompt);
-  return client.call<T>({
+  const called = await client.call<T>({
     operator: operator.name,
     system: systemBlocks(operator.rules(system)),
     before,
@@ -94,6 +94,12 @@ export async function callOperator<T>(
     parse: (value) => operator.parse(value, { context, system, shown, refs }),
     signal,
   });
+  return context.looked ? { ...called, sentPicture: true } : called;
+}
+
+/** The user allowed pictures of elements for the server of the planner's model, not for those of other roles. */
+function withoutForeignPicture<T>({ role, shows }: Operator<T>, context: Context): Context {
+  return role === 'planner' && shows.includes('picture') ? context : { ...context, looked: null };
 }
 
 /** A page that is too long only for this model can be turned, too. */

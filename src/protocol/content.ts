@@ -5,6 +5,7 @@ import type { ActReport } from '../core/action/outcome.ts';
 import type { Allowed } from '../core/gate/seal.ts';
 import type { ActionId, ElementRef, QuestionId } from '../core/ids.ts';
 import type { Change, LateChanges, TakenBack } from '../core/page/change.ts';
+import type { Drawing } from '../core/page/drawing.ts';
 import type { PageLine } from '../core/page/line.ts';
 import type {
   DialogFacts,
@@ -47,6 +48,8 @@ export type FrameObservation = {
 
 /** Includes what happened since the last look or action. */
 export type FrameLook = FrameObservation & {
+  /** What the frame shows without text, if refs were asked for. */
+  readonly drawings: readonly Drawing[];
   /** Native dialogs that were answered. */
   readonly dialogs: readonly DialogFacts[];
   /** Values that actions had set. */
@@ -72,6 +75,13 @@ export type FrameMasks = {
     readonly box: Rect;
     readonly isCovered: boolean;
   }[];
+};
+
+/** Where one element is, in CSS pixels of its frame's viewport. */
+export type FramePlace = {
+  readonly box: Rect;
+  /** The part of it that its frame shows. */
+  readonly view: Rect;
 };
 
 /** Adds the elements visible in the frame now. */
@@ -132,6 +142,10 @@ export type ContentCalls = {
   marks: { request: { readonly prefix: string }; reply: FrameMarks };
   /** What a screenshot without refs must hide. Gives no element a ref. */
   masks: { request: Readonly<Record<string, never>>; reply: FrameMasks };
+  /** Scrolls an element into view for a picture of it, and waits until it is drawn. */
+  showDrawing: { request: { readonly ref: ElementRef }; reply: Result<null> };
+  /** Where that element is now. What it shows is remembered, so that spots in the picture can be checked. */
+  placeOf: { request: { readonly ref: ElementRef }; reply: Result<FramePlace> };
   /** Returns what the user did in the frame since the last call; waits for their first click or key. `isDemonstration`: they show how the task is done. */
   watchPerson: { request: { readonly isDemonstration: boolean }; reply: readonly UserAction[] };
   /** Outlines an element for the user for a moment without touching the page's own nodes; null clears. */

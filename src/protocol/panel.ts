@@ -6,6 +6,7 @@
 import type { Judgment } from '../core/gate/verdict.ts';
 import type { NodeId, RunId } from '../core/ids.ts';
 import type { Delay } from '../core/messages/delay.ts';
+import type { ElementPicture } from '../core/page/drawing.ts';
 import type { Picture } from '../core/page/picture.ts';
 import type { Failure } from '../core/result.ts';
 import type { Batch } from '../core/routine/batch.ts';
@@ -168,6 +169,8 @@ export type PanelReplies = {
   'run/exchanges': { readonly exchanges: readonly ModelExchange[] };
   'run/export': { readonly journal: readonly RunEvent[] };
   'run/picture': Picture;
+  /** Null if there is none, as after a restart. */
+  'run/elementPicture': ElementPicture | null;
   /** Null if screenshots were off. */
   'run/actPicture': ActPicture | null;
   'run/show': null;

@@ -135,6 +135,7 @@ const reply = exactly<Reply>()(
     }),
     z.object({ kind: z.literal('done') }),
     z.object({ kind: z.literal('granted') }),
+    z.object({ kind: z.literal('pictures'), may: z.enum(['always', 'notNow', 'never']) }),
     z.object({ kind: z.literal('happened') }),
     z.object({ kind: z.literal('didNot') }),
     z.object({ kind: z.literal('skip'), reason: z.string().check(z.maxLength(1000)) }),
@@ -226,6 +227,8 @@ export const panelCommandSchemas = {
   'run/exchanges': z.object({ kind: z.literal('run/exchanges'), run, node }),
   /** A screenshot of the tab, with the refs of its elements drawn on it. */
   'run/picture': z.object({ kind: z.literal('run/picture'), run }),
+  /** The last picture that was taken of an element for the model, for a card about a spot of it. */
+  'run/elementPicture': z.object({ kind: z.literal('run/elementPicture'), run, ref: idText }),
   /** The small screenshot kept after an action. */
   'run/actPicture': z.object({ kind: z.literal('run/actPicture'), run, act }),
   /** Outline a step's element in the page for a moment. */

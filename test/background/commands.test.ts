@@ -155,6 +155,7 @@ const commands: { readonly [K in PanelCommand['kind']]: Extract<PanelCommand, { 
   'run/exchanges': { kind: 'run/exchanges', run: open, node: nodeId('0') },
   'run/actPicture': { kind: 'run/actPicture', run: open, act: actionId('0#1') },
   'run/picture': { kind: 'run/picture', run: open },
+  'run/elementPicture': { kind: 'run/elementPicture', run: open, ref: 'e3' },
   'run/show': { kind: 'run/show', run: open, node: nodeId('0') },
   'runs/list': { kind: 'runs/list' },
   'run/open': { kind: 'run/open', run: open },

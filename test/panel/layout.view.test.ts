@@ -53,6 +53,8 @@ const scenes = [
   'dialog',
   'file',
   'handOver',
+  'picture',
+  'spot',
   'unknown',
   'table',
   'finished',

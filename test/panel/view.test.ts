@@ -659,6 +659,7 @@ describe('the setup page', { timeout: slow }, () => {
       'unclear critic',
       'strict off',
       'endCheck text',
+      'drawings on',
       'pictures on',
     ]);
     await page.$eval('input[name=strict]:not(:checked)', (radio) => radio.click());

@@ -1,14 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkTask, type Task } from '../../harness/sites/check.mjs';
+import { COLUMNS, METER, SALES, SOLD } from '../../harness/sites/drawings/data.mjs';
 import { references } from '../../harness/sites/reference.mjs';
 import { type Sites, startSites } from '../../harness/sites/server.mjs';
+
+/** The first two free seats of row D next to each other. */
+const SEATS_TO_THE_LEFT = Array.from({ length: COLUMNS - 1 }, (_, at) => [
+  `D${at + 1}`,
+  `D${at + 2}`,
+]).find((pair) => pair.every((seat) => !SOLD.has(seat))) ?? [''];
 
 const tasksIn = <T = Task>(name: string): T[] =>
   JSON.parse(readFileSync(new URL(`../../harness/sites/${name}.json`, import.meta.url), 'utf8'));
 const tasks = tasksIn('tasks');
 /** Written after the prompts: the way that looks right leads to a page that does not help. */
 const deadEnds = tasksIn<Task & { readonly check: { readonly answerRegex: string } }>('deadEnds');
+const drawn = tasksIn('drawings');
 const task = (id: string): Task => {
   const t = tasks.find((x) => x.id === id);
   if (!t) throw new Error(`no task ${id}`);
@@ -46,6 +54,7 @@ describe('site files', () => {
       '/forum/',
       '/tracker/',
       '/route/',
+      '/drawings/',
       '/basics/',
       '/shop/product.html',
       '/route/events.html',
@@ -66,6 +75,7 @@ describe('site files', () => {
       '/tasks.json',
       '/heldOut.json',
       '/deadEnds.json',
+      '/drawings.json',
       '/server.mjs',
       '/reference.mjs',
       '/shop/../tasks.json',
@@ -89,6 +99,7 @@ describe('site files', () => {
       '/forum/',
       '/tracker/',
       '/route/',
+      '/drawings/',
       '/basics/iframe.html',
       '/basics/newtab.html',
       '/basics/files.html',
@@ -127,6 +138,20 @@ describe('site files', () => {
       expect(holding).not.toContain(task.start);
     },
   );
+
+  it('show what the tasks about drawings ask for in no text', async () => {
+    const [free] = SEATS_TO_THE_LEFT;
+    const best = SALES.toSorted((one, other) => other.sold - one.sold)[0];
+    const answers = [free ?? '', String(best?.sold), METER];
+    expect(drawn.map(({ reference }) => reference).join()).toContain(`${best?.month}ember`);
+    for (const { start } of drawn) {
+      const text = await (await get(start)).text();
+      for (const answer of answers) expect(text).not.toContain(answer);
+    }
+    expect(drawn[0]?.check.requests?.[0]?.bodyIncludes).toEqual([
+      JSON.stringify(SEATS_TO_THE_LEFT),
+    ]);
+  });
 
   it('have two origins that point at each other', async () => {
     expect(new URL(sites.url).hostname).toBe('127.0.0.1');

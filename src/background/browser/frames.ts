@@ -5,6 +5,7 @@ import { frameNumberOf, framePrefix } from '../../core/ids.ts';
 import { localizedFailure } from '../../core/messages/failure.ts';
 import { message } from '../../core/messages/message.ts';
 import type { LateChanges, TakenBack } from '../../core/page/change.ts';
+import type { Drawing } from '../../core/page/drawing.ts';
 import type { FrameLine, PageLine } from '../../core/page/line.ts';
 import type {
   DialogFacts,
@@ -303,6 +304,7 @@ export type MergedPage = {
   readonly takenBack: readonly TakenBack[];
   readonly late: readonly LateChanges[];
   readonly links: readonly SeenLink[];
+  readonly drawings?: readonly Drawing[];
   readonly unsent?: string;
 };
 
@@ -345,6 +347,7 @@ export async function observeFrames(
   const lines = mergedLines('', pages, facts, read);
   const all = [...pages.values()];
   const unsent = all.map(({ page }) => page.unsent).find(Boolean);
+  const drawings = all.flatMap(({ page }) => page.drawings);
   return ok({
     lines,
     refs: all.reduce((sum, { page }) => sum + page.refs, 0),
@@ -357,6 +360,7 @@ export async function observeFrames(
     takenBack: all.flatMap(({ page }) => page.takenBack),
     late: all.flatMap(({ page }) => page.late),
     links: all.flatMap(({ page }) => page.links),
+    ...(drawings.length > 0 && { drawings }),
     ...(unsent && { unsent }),
   });
 }

@@ -11,6 +11,7 @@ import { observeFile } from './files/shownFile.ts';
 import { observeFrames, showsFile } from './frames.ts';
 import { aftermathOf, waitUnlessStopped } from './mergeOutcome.ts';
 import { performIn } from './perform.ts';
+import { elementPictureOf } from './picture/elementPicture.ts';
 import { screenshotOf } from './picture/screenshot.ts';
 import { restore } from './tabs/restore.ts';
 import { activeTab, askFrameOf, idleFrames, type RunTabs } from './tabs/runTabs.ts';
@@ -28,6 +29,7 @@ export function makeWorld(runTabs: RunTabs): World {
   return {
     observe: (kind, signal, look) => guarded(() => observe(runTabs, { kind, signal, look })),
     describe: (act, signal) => guarded(() => describe(runTabs, act, signal)),
+    pictureOf: (target, signal) => guarded(() => elementPictureOf(runTabs, target, signal)),
     picture: (signal) => guarded(() => screenshotOf(runTabs, signal)),
     perform: async (action, options, signal) => {
       // From here on, reads show the page itself instead of the saved file.

@@ -30,6 +30,7 @@ import { tabGuards } from '../tabs/tabGuards.ts';
 import { dialogEventOfSession } from '../tabs/tabOwnership.ts';
 import type { KeepAliveHold } from './keepAlive.ts';
 import { makeModel } from './model.ts';
+import { pictureConsent } from './pictureConsent.ts';
 import { type PictureTaking, takePictures } from './takePictures.ts';
 
 /** Announces a run to every panel. */
@@ -89,6 +90,7 @@ const portsFor = (
   world: makeWorld(runTabs),
   places: makePlaces(runTabs),
   judgments,
+  pictures: pictureConsent,
   journal: guardedJournal(guards),
   clock: { now: () => Date.now() },
 });

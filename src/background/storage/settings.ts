@@ -10,6 +10,7 @@ import type { RunEvent } from '../../core/run/run.ts';
 import {
   defaultSettings,
   MOST_APPROVED,
+  MOST_PICTURED,
   originOfServer,
   readStored,
   type SettingsChange,
@@ -96,6 +97,19 @@ async function update(changeOf: (kept: StoredSettings) => SettingsChange): Promi
   }
   await tx.done;
 }
+
+/** Keeps whether pictures of a site's elements may be sent to the model. */
+export const keepPictureSite = (site: string, isAllowed: boolean): Promise<void> =>
+  update(({ pictureSites }) => {
+    const others = pictureSites.filter((each) => each.site !== site);
+    return { pictureSites: [...others, { site, isAllowed }].slice(-MOST_PICTURED) };
+  });
+
+/** Forgets the answers about pictures of these sites. */
+export const forgetPictureSites = (sites: ReadonlySet<string>): Promise<void> =>
+  update(({ pictureSites }) => ({
+    pictureSites: pictureSites.filter(({ site }) => !sites.has(site)),
+  }));
 
 /** Keeps what these events say about forms of trusted sites, for later tasks. */
 export async function keepApprovedForms(events: readonly RunEvent[]): Promise<void> {

@@ -10,6 +10,7 @@ import type { RiskVerdict } from '../../core/gate/verdict.ts';
 import type { ElementFacts } from '../../core/page/observation.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { boxOf, closestOf, containsNode, firstMatchIn, isMatch } from '../dom/dom.ts';
+import { isDrawing } from '../read/drawings.ts';
 import { factsOfElement, type PendingInput } from '../read/facts.ts';
 
 export type Gate = {
@@ -34,9 +35,9 @@ export function createGate(allowed: Allowed): Gate {
     isApproved: allowed.seal !== null,
     stopped: () => stopped,
     isFree: (activation, element) =>
-      stoppedBy(activation, pressedAt(element, element), allowed) === null,
+      stoppedBy(activation, pressedAt(activation, element, element), allowed) === null,
     permit(activation, element, hit = element, coming = {}) {
-      const stops = stoppedBy(activation, pressedAt(element, hit), allowed, coming);
+      const stops = stoppedBy(activation, pressedAt(activation, element, hit), allowed, coming);
       if (!stops) return ok(null);
       stopped = stops;
       return err('needsApproval', 'This needs the approval of the user first.', '');
@@ -91,11 +92,17 @@ const leadsNowhere = (facts: ElementFacts): boolean =>
 
 type Pressed = { readonly element: Element; readonly isPart: boolean };
 
-/** Everything that is activated with the element. What is only a part of a control does what that control does. */
-function pressedAt(element: Element, hit: Element): Pressed[] {
+/**
+ * Everything that is activated with the element. What is only a part of a control does what that control does, and a spot
+ * of a box is one of the drawing that is hit there.
+ */
+function pressedAt(activation: Activation, element: Element, hit: Element): Pressed[] {
   const control = activatedBy(hit);
   const isPart = control !== null && control !== element && containsNode(control, element);
-  const others = [control, labeledBy(hit)].filter((each) => each !== null && each !== element);
+  const drawing = 'spot' in activation && isDrawing(hit) ? hit : null;
+  const others = [control, labeledBy(hit), drawing].filter(
+    (each) => each !== null && each !== element,
+  );
   return [
     { element, isPart },
     ...[...new Set(others)].flatMap((each) => (each ? [{ element: each, isPart: false }] : [])),

@@ -45,6 +45,7 @@ import { isBlockedByOverlay } from './pointer/clickPoint.ts';
 import { drag } from './pointer/drag.ts';
 import { hover } from './pointer/hover.ts';
 import { createPointer } from './pointer/pointerEvents.ts';
+import { watchDrawing } from './pointer/redrawn.ts';
 import { scroll } from './scroll/scroll.ts';
 import { waitFor } from './scroll/waitFor.ts';
 import { createSetValues, ownControls, type States, withOwnControls } from './setValues.ts';
@@ -318,6 +319,7 @@ async function performAndObserve(
   const isUnloading = watchUnload(context.signal);
   const indicatorsBefore = currentIndicators();
   const controls = ownControls();
+  const redrawn = await watchDrawing(target, context);
   const recording = startRecording(context, target ?? focusedElement());
   const { ignoreScrollSoFar } = recording;
   const performed = await unlessCanceled({ ...context, ignoreScrollSoFar }, (own) =>
@@ -332,7 +334,7 @@ async function performAndObserve(
   if (expander) await awaitExpansion(expander, { before, end }, context);
   const dialogs = context.dialogs.take().map((dialog) => dialogChange(dialog));
   const conclude = performed.value;
-  const acted = conclude([...dialogs, ...recording.stop()]);
+  const acted = conclude([...dialogs, ...recording.stop(), ...redrawn()]);
   const snapshots = recording.snapshots();
   const changes = [...acted.changes, ...earlier];
   const isUnchangedYet = hasNoEffectYet(changes);

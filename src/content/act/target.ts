@@ -14,7 +14,7 @@ import type { ActContext } from './performer.ts';
 import { findClickPoint, type HitPoint } from './pointer/clickPoint.ts';
 
 export type ActionTarget = { readonly element: Element; readonly point: HitPoint };
-type Requirements = { readonly enabled?: boolean; readonly writable?: boolean };
+export type Requirements = { readonly enabled?: boolean; readonly writable?: boolean };
 
 export const enabled: Requirements = { enabled: true };
 export const writable: Requirements = { enabled: true, writable: true };

@@ -124,6 +124,12 @@ export class RefRegistry {
     return this.format(this.last);
   }
 
+  /** Returns the ref of an element that the current read need not have listed. */
+  refInRead(of: Element): ElementRef {
+    const known = this.byElement.get(of);
+    return known?.read === this.reads ? this.format(known.number) : this.register(of);
+  }
+
   /** Links with the same name and address may do different things; their items tell which is meant. */
   private tellLinks(link: Linked): void {
     const { target, name } = link.observed.identity;

@@ -40,6 +40,7 @@ import { flatParentOf } from '../dom/tree.ts';
 import { isImageButton } from '../dom/write.ts';
 import { fingerprintOfIdentity, type Identity, identityOf } from '../identity/identity.ts';
 import type { RefRegistry } from '../identity/registry.ts';
+import { isDrawing } from './drawings.ts';
 import { interfacePartOf } from './interfacePart.ts';
 import { headingOf, isConversation, positionOf, priceBeside } from './surroundings.ts';
 
@@ -96,6 +97,7 @@ export function factsOfElement(of: Element, pending: PendingInput = {}): Element
     acts: isActing(control, link),
     actsOnPress: isActingOnPress(of),
     actsOnHover: isActingOnHover(of),
+    drawn: isDrawing(of),
     hasDraft: holdsDraft(),
     submits: form !== null && (submitter !== null || submitsByScript(control)),
     form: form

@@ -52,7 +52,7 @@ export const traitsOf = (
   kind: ActionKind,
 ): Pick<
   Row<never>,
-  'isStep' | 'isOffered' | 'turnsPage' | 'isForPlans' | 'isForPerson' | 'leadsHome'
+  'isStep' | 'isOffered' | 'turnsPage' | 'isForPlans' | 'isForPerson' | 'isHinted' | 'leadsHome'
 > => table[kind];
 
 export const isPageAction = (action: Action): action is PageAction =>
@@ -69,6 +69,12 @@ export function targetOf(action: Action): ElementRef | undefined {
 export function refsOf(action: Action): readonly ElementRef[] {
   const named = [targetOf(action), 'to' in action ? action.to : undefined];
   return named.filter((ref) => ref !== undefined);
+}
+
+/** Returns the spots of the element that an action presses, as `spotWords`; '' if it names none. */
+export function spotOn(action: Action): string {
+  const activation = rowOf(action).activation(action);
+  return 'spot' in activation ? (activation.spot ?? '') : '';
 }
 
 /** Short text for trees, journals and transcripts: `click e12`, `fill e4 "tea"`. */

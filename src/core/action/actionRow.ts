@@ -38,6 +38,10 @@ type Common<A> = {
    * values.
    */
   readonly isJudgedInPage: (action: A) => boolean;
+  /** Whether it shows the model something that no text of the page says. */
+  readonly showsPicture: boolean;
+  /** Whether only the questions that offer it explain it, since few pages do. */
+  readonly isHinted: boolean;
   /** Whether it opens the page where the run began. Code fills in the address; the model gives none. */
   readonly leadsHome: boolean;
   /** Whether it always replaces the page in the tab. */
@@ -161,6 +165,8 @@ export const defaults = {
   mayReplay: never,
   mayRepeat: false,
   isForPlans: false,
+  showsPicture: false,
+  isHinted: false,
   leadsHome: false,
   leadsBack: false,
   leavesPage: false,

@@ -55,6 +55,8 @@ export function actionWords(
       return texts.readFile({ text: quote(action.text) });
     case 'waitFor':
       return texts.waitFor({ text: quote(action.text), gone: action.gone === true });
+    case 'lookAt':
+      return texts.lookAt({ it });
     case 'look':
       return action.find
         ? texts.find({ text: quote(action.find) })

@@ -4,14 +4,14 @@
  */
 
 import type { ApprovedForm } from '../gate/approvedForm.ts';
-import { isRealLink, sendsByEnter } from '../gate/risk.ts';
+import { drawnSpot, isRealLink, sendsByEnter } from '../gate/risk.ts';
 import { namesSecret } from '../gate/secretWords.ts';
 import type { RiskVerdict } from '../gate/verdict.ts';
 import type { Text } from '../messages/message.ts';
 import type { HeldRequest } from '../page/change.ts';
 import type { ElementFacts, FormFacts, FormField } from '../page/observation.ts';
 import { oneLine } from '../text.ts';
-import { type Action, describeAction, rowOf, targetOf } from './action.ts';
+import { type Action, describeAction, rowOf, spotOn, targetOf } from './action.ts';
 import { actionWords, LONGEST_QUOTE } from './actionWords.ts';
 
 /** All facts come from the action itself or from the element facts that the page reported. */
@@ -22,6 +22,8 @@ export type ApprovalCard = {
   readonly frame?: { readonly own: string; readonly top: string };
   readonly target: string;
   readonly destination: string;
+  /** Where in the target, as shares of its size, if that is drawn. */
+  readonly spot?: string;
   /** All that it types, if that is longer than what the act is called by. */
   readonly typed?: string;
   /** The destination is opened as a page, and nothing is sent there. */
@@ -92,6 +94,7 @@ export function cardFor(
     // A chosen file goes to the form's destination even if it isn't sent at once. The other fields keep theirs.
     destination,
     ...(!isForm && destination !== '' && { opens: true }),
+    ...spotIn(action, facts),
     ...typedIn(action),
     fields:
       sendsForm && form
@@ -103,7 +106,7 @@ export function cardFor(
             ...(rowOf(action).typed(action) === null && changesOf(field, form)),
           }))
         : [],
-    risk: verdict.risk === 'safe' ? 'low' : verdict.risk,
+    risk: riskOnCard(verdict),
     why: typeof verdict.why === 'string' ? quote(verdict.why, MAX_REASON) : verdict.why,
     ...(verdict.by === 'critic' && { judgedBy: 'critic' as const }),
     ...(facts?.row && { row: quote(facts.row, MOST_ROW) }),
@@ -115,6 +118,16 @@ export function cardFor(
       lets: sends.map(({ method, to }) => plainText(`${method} ${to}`).slice(0, MAX_VALUE)),
     }),
   };
+}
+
+function riskOnCard(verdict: RiskVerdict): ApprovalCard['risk'] {
+  if (verdict === drawnSpot) return 'unknown';
+  return verdict.risk === 'safe' ? 'low' : verdict.risk;
+}
+
+function spotIn(action: Action, facts: ElementFacts | null): Pick<ApprovalCard, 'spot'> {
+  const spot = spotOn(action);
+  return facts?.drawn && spot !== '' ? { spot } : {};
 }
 
 function typedIn(action: Action): Pick<ApprovalCard, 'typed'> {

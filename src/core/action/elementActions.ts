@@ -8,6 +8,7 @@ import {
   assessEnter,
   assessHover,
   assessKey,
+  assessSpot,
   assessWords,
   keyActivation,
 } from '../gate/risk.ts';
@@ -17,6 +18,7 @@ import { itemsOn } from '../page/items.ts';
 import type { LineItem } from '../page/line.ts';
 import type { ElementFacts, Observation } from '../page/observation.ts';
 import { rolesWith } from '../page/roles.ts';
+import { spotOf, spotWords } from '../page/spot.ts';
 import { clip } from '../text.ts';
 import {
   type ActionClass,
@@ -55,12 +57,15 @@ const choosesValue = rolesWith('choosesValue');
 
 const inPage = { ...defaults, runsIn: 'page', mayReplay: always } as const;
 
+type Spotted = { readonly at?: string | undefined };
+
 /** Shared by all kinds of click. Pages distinguish them; the gate doesn't. */
 const pressing = {
   ...inPage,
   isOffered: hasElements,
   problem: firstProblem(disabled, fileField, passwordByPress),
-  risk: (_action: unknown, facts: ElementFacts | null) => (facts ? assessClick(facts) : safe),
+  risk: ({ at }: Spotted, facts: ElementFacts | null) =>
+    facts ? assessSpot(spotWords(at), facts, assessClick(facts)) : safe,
   mayBeFinal: always,
   afterCrash: 'lookFirst',
   quietMs: 100,
@@ -75,6 +80,7 @@ export const elementActions = {
     help: 'click a link, button, checkbox, option or other element; at: a spot in it, either "30% 80%" from its top left or words that it shows',
     describe: (action) => `click ${action.ref}${whereWords(action.at)}`,
     leadsTo: (_action, facts) => facts?.href ?? '',
+    activation: ({ at }): Activation => ({ by: 'click', ...spotOf(at) }),
     isIdempotent: (_action, role) => opensAgain.has(role),
   }),
   fill: defineAction(
@@ -159,10 +165,10 @@ export const elementActions = {
       delayedList: nothing,
     },
   ),
-  hover: defineAction(z.object({ kind: z.literal('hover'), ref: target }), {
+  hover: defineAction(z.object({ kind: z.literal('hover'), ref: target, at: z.optional(spot) }), {
     ...inPage,
     help: 'move the pointer over an element to reveal what appears on hover',
-    describe: (action) => `hover ${action.ref}`,
+    describe: (action) => `hover ${action.ref}${whereWords(action.at)}`,
     isOffered: hasElements,
     risk: (_action, facts) => (facts ? assessHover(facts) : safe),
     activation: () => ({ by: 'hover' }),
@@ -199,8 +205,11 @@ export const elementActions = {
     describe: (action) => `drag ${action.ref} to ${action.to}${whereWords(action.at)}`,
     isOffered: ({ refs }) => refs > 1,
     problem: firstProblem(disabled),
-    risk: (_action, facts) => assessWords(facts),
-    activation: () => ({ by: 'drag' }),
+    risk: ({ ref: from, to, at }, facts) =>
+      facts && from === to
+        ? assessSpot(spotWords(at), facts, assessWords(facts))
+        : assessWords(facts),
+    activation: ({ ref: from, to, at }) => ({ by: 'drag', ...(from === to && spotOf(at)) }),
     mayReplay: never,
     mayBeFinal: always,
     afterCrash: 'lookFirst',
@@ -241,7 +250,7 @@ export const elementActions = {
     {
       ...pressing,
       help: 'double-click, if a single click only selects',
-      activation: (): Activation => ({ by: 'doubleClick' }),
+      activation: ({ at }): Activation => ({ by: 'doubleClick', ...spotOf(at) }),
       describe: (action) => `double-click ${action.ref}${whereWords(action.at)}`,
       mayReplay: never,
       isIdempotent: never,
@@ -252,7 +261,7 @@ export const elementActions = {
     {
       ...pressing,
       help: 'open the page’s own context menu',
-      activation: (): Activation => ({ by: 'rightClick' }),
+      activation: ({ at }): Activation => ({ by: 'rightClick', ...spotOf(at) }),
       describe: (action) => `right-click ${action.ref}${whereWords(action.at)}`,
       isIdempotent: always,
       classBefore: (): ActionClass => 'safe',

@@ -4,7 +4,7 @@ import { safe } from '../gate/verdict.ts';
 import { distillations } from '../page/observation.ts';
 import { isLong } from '../page/pageText.ts';
 import { clip } from '../text.ts';
-import { always, defaults, defineAction, never, nothing, words } from './actionRow.ts';
+import { always, defaults, defineAction, never, nothing, ref, words } from './actionRow.ts';
 
 const passive = { ...defaults, risk: () => safe, afterCrash: 'repeat' } as const;
 /** It tells the model something, which a routine doesn't ask. */
@@ -43,6 +43,19 @@ export const passiveActions = {
       isIdempotent: never,
     },
   ),
+  /** Its ref may be that of any element; those that have something to see are listed with the page. */
+  lookAt: defineAction(z.object({ kind: z.literal('lookAt'), ref }), {
+    ...passive,
+    inRoutine: 'planned',
+    runsIn: 'run',
+    help: 'show a picture of one element (drawn ones are listed under "drawn" in PAGE) with a grid in percent; plan a later step that uses what it shows. at of click, doubleClick, rightClick and hover takes a spot of it, "30% 80%" from its top left; drag with ref as to takes the spots of a way, "20% 50% > 70% 50%"',
+    describe: (action) => `look at the picture of ${action.ref}`,
+    isOffered: ({ drawings = [] }) => drawings.length > 0,
+    showsPicture: true,
+    isHinted: true,
+    turnsPage: true,
+    isIdempotent: never,
+  }),
   note: defineAction(z.object({ kind: z.literal('note'), text: words(8000) }), {
     ...telling,
     runsIn: 'run',

@@ -5,6 +5,7 @@
  */
 import type { ElementFacts, FormFacts, FormField } from '../page/observation.ts';
 import { actNamedBy } from './actWords.ts';
+import { drawnSpot } from './risk.ts';
 import { isToken } from './token.ts';
 import type { RiskVerdict } from './verdict.ts';
 
@@ -55,6 +56,8 @@ export function approvedFormOf(
 ): ApprovedForm | null {
   const form = facts?.form ?? null;
   if (!facts || !form || verdict.risk !== 'low' || verdict.by !== undefined) return null;
+  // It may be anything but the form's button.
+  if (verdict === drawnSpot) return null;
   const isPlain = facts.price === '' && facts.inDialog === '' && !isSensitive(facts, form);
   if (form.method !== 'post' || !isPlain || !staysOn(facts.frameOrigin, form)) return null;
   const label = (facts.submits ? facts.visibleText || facts.name : form.button).trim().slice(0, 80);

@@ -64,6 +64,8 @@ const withoutNumbers = (label: string): string =>
 
 function howOf(activation: Activation): string {
   if (activation.by === 'key') return `${activation.isChord ? 'chord' : 'key'} ${activation.key}`;
+  if ('spot' in activation && activation.spot !== undefined)
+    return `${activation.by} at ${activation.spot}`;
   return activation.by === 'choice' ? `choice ${activation.options.join('|')}` : activation.by;
 }
 

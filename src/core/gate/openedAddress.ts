@@ -112,6 +112,7 @@ export const noElement: Omit<ElementFacts, 'name' | 'href' | 'frameOrigin' | 'pa
   acts: false,
   actsOnPress: false,
   actsOnHover: false,
+  drawn: false,
   hasDraft: false,
   submits: false,
   form: null,

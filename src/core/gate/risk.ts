@@ -23,15 +23,19 @@ import {
 
 /** How an element is activated, as both planner and page describe it. */
 export type Activation =
-  | { readonly by: 'click' | 'doubleClick' | 'rightClick' }
+  | {
+      readonly by: 'click' | 'doubleClick' | 'rightClick';
+      /** Where in the element, as shares of its size (`spotWords`). */
+      readonly spot?: string;
+    }
   /** A key by its DOM name, and whether Control, Meta or Alt is held. */
   | { readonly by: 'key'; readonly key: string; readonly isChord: boolean }
   /** This text, number or position is set in it. */
   | { readonly by: 'fill'; readonly text: string }
   /** These options were chosen from it. */
   | { readonly by: 'choice'; readonly options: readonly string[] }
-  /** It is dragged somewhere. */
-  | { readonly by: 'drag' }
+  /** It is dragged somewhere, or the pointer goes this way in it while pressed. */
+  | { readonly by: 'drag'; readonly spot?: string }
   /** Its address is opened without pressing a link. */
   | { readonly by: 'address' }
   /** Something is dropped on it. */
@@ -49,7 +53,7 @@ export function judge(activation: Activation, facts: ElementFacts): RiskVerdict 
     case 'click':
     case 'doubleClick':
     case 'rightClick':
-      return assessClick(facts);
+      return assessSpot(activation.spot, facts, assessClick(facts));
     case 'key':
       return assessKeyOn(activation, facts);
     case 'fill':
@@ -59,7 +63,7 @@ export function judge(activation: Activation, facts: ElementFacts): RiskVerdict 
     case 'address':
       return assessUnlinked(facts);
     case 'drag':
-      return assessWords(facts);
+      return assessSpot(activation.spot, facts, assessWords(facts));
     case 'hover':
       return assessHover(facts);
     case 'drop':
@@ -68,6 +72,22 @@ export function judge(activation: Activation, facts: ElementFacts): RiskVerdict 
       return assessFilePicker(facts);
   }
 }
+
+/**
+ * The user decides about a spot of a drawing: its element's words don't say what is drawn there, and the critic sees no
+ * picture. `verdict` is the one on the element.
+ */
+export function assessSpot(
+  spot: string | undefined,
+  facts: ElementFacts,
+  verdict: RiskVerdict,
+): RiskVerdict {
+  const isUnclear = Boolean(spot) && facts.drawn && !isRealLink(facts);
+  return isUnclear && !requiresApproval(verdict) ? drawnSpot : verdict;
+}
+
+/** It asks like a low risk, although nobody can tell. */
+export const drawnSpot = riskVerdict('low', 'Press this spot', message('card.drawnSpot'));
 
 /** A button labeled "Upload", or with no known label, opens a picker. One that submits does more. */
 function assessFilePicker(facts: ElementFacts): RiskVerdict {

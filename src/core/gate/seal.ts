@@ -22,9 +22,10 @@ export type Allowed = {
   readonly everything: boolean;
 };
 
-/** Returns what the activation chooses or types. */
+/** Returns what the activation chooses or types, or where in the element it is. */
 function contentOf(activation: Activation): readonly string[] {
   if (activation.by === 'choice') return activation.options;
+  if ('spot' in activation && activation.spot !== undefined) return [activation.spot];
   return activation.by === 'fill' ? [activation.text] : [];
 }
 

@@ -4,6 +4,7 @@
  */
 import type { ElementRef } from '../ids.ts';
 import type { LateChanges, TakenBack } from './change.ts';
+import type { Drawing } from './drawing.ts';
 import type { AcceptedFiles } from './files.ts';
 import type { PageLine } from './line.ts';
 import type { Role } from './roles.ts';
@@ -41,6 +42,8 @@ export type Observation = {
   readonly frames: readonly FrameFacts[];
   /** The links of the page: evidence for the gate, shown in no prompt. */
   readonly links: readonly SeenLink[];
+  /** What the page shows without text; absent if there is nothing of this kind, or no refs were asked for. */
+  readonly drawings?: readonly Drawing[];
   /** The name of a field with text that the user typed and did not send; absent if there is none. */
   readonly unsent?: string;
   /** The document that the refs of each frame belong to, by prefix; '' for the top frame. */
@@ -116,6 +119,8 @@ export type ElementFacts = {
   readonly actsOnPress: boolean;
   /** Whether its own attributes, or those of a surrounding box, do so when the pointer comes over it. */
   readonly actsOnHover: boolean;
+  /** Whether what it shows is drawn: a canvas, a picture, a vector graphic, or a box that has only that. */
+  readonly drawn: boolean;
   /** Whether a text field, text area or editor of its document holds text, which a button may send. */
   readonly hasDraft: boolean;
   /** Whether a click on it submits its form. */

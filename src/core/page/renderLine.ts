@@ -168,5 +168,5 @@ const refLike = /\b((?:f\d+)?e)(?=\d+\b)/g;
 const partOfRef = /e\d/;
 
 /** Rewrites page text that looks like a ref. */
-const defused = (text: string): string =>
+export const defused = (text: string): string =>
   partOfRef.test(text) ? text.replace(refLike, '$1-') : text;

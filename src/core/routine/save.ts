@@ -2,7 +2,7 @@
  * Makes a routine of a finished task: its successful actions in plan order, each with its element by role and name, and
  * with the effect that was seen as its check.
  */
-import { type Action, rowOf, targetOf } from '../action/action.ts';
+import { type Action, rowOf, spotOn, targetOf } from '../action/action.ts';
 import { readNamed } from '../action/namedTarget.ts';
 import type { Change } from '../page/change.ts';
 import { type ActionNode, hasFailed, type PlanNode } from '../plan/node.ts';
@@ -62,12 +62,13 @@ function repeatableIn(run: Run): Repeatable[] {
 export function repeatableAt({ memory }: Run, node: PlanNode): Repeatable | null {
   if (node.kind !== 'action' || node.status !== 'success') return null;
   const { action } = node;
-  const { inRoutine, describe } = rowOf(action);
+  const { inRoutine, showsPicture, describe } = rowOf(action);
   if (inRoutine === 'dropped') return null;
   const record = memory.records.findLast((each) => each.node === node.id && each.ok) ?? null;
   if (record) return { node, record, act: actOf(node, record) };
   const does = node.description || describe(action);
-  return inRoutine === 'copied' ? { node, record, act: { does, action } } : null;
+  if (inRoutine === 'copied') return { node, record, act: { does, action } };
+  return showsPicture ? { node, record, act: { does } } : null;
 }
 
 /**
@@ -78,7 +79,8 @@ function withCopies(run: Run, steps: readonly Repeatable[]): readonly Repeatable
   const action: Action = { kind: 'collect' };
   const does = rowOf(action).describe(action);
   return steps.flatMap((step, nth) => {
-    const isCopied = nth > 0 && steps[nth - 1]?.record === null;
+    const last = steps[nth - 1];
+    const isCopied = last?.record === null && last.act.action !== undefined;
     const next = steps.slice(nth + 1).find(({ record }) => record)?.record?.url;
     const isLeft = step.record !== null && step.record.url !== (next ?? addressHere(run));
     return isLeft && !isCopied ? [{ ...step, record: null, act: { does, action } }, step] : [step];
@@ -115,7 +117,9 @@ function actOf(node: ActionNode, record: ActionRecord): RoutineAct {
   const { action, target, item = '', changes } = record;
   const { inRoutine, describe } = rowOf(action);
   const does = node.description || describe(action);
-  const named = inRoutine === 'kept' ? namedAction(node, record) : null;
+  // A spot means nothing without the picture that it was chosen in.
+  const isExact = inRoutine === 'kept' && spotOn(action) === '';
+  const named = isExact ? namedAction(node, record) : null;
   if (!named) return { does };
   const check = checkOf(node, changes ?? []);
   return {

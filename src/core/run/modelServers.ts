@@ -34,6 +34,8 @@ export type ModelServer = {
   readonly schemaWay: SchemaWay;
   /** Whether text parts may be marked for its cache, as with Anthropic. */
   readonly takesCacheMarks?: true;
+  /** None of its models takes pictures. */
+  readonly takesImages?: false;
   /** The name of the field that limits a reply, if it isn't `max_tokens`. */
   readonly limitField?: 'max_completion_tokens';
 };
@@ -101,6 +103,7 @@ export const modelServers = {
     address: 'https://api.deepseek.com/v1',
     keysAt: 'https://platform.deepseek.com/api_keys',
     models: ['deepseek-v4-pro', 'deepseek-v4-flash'],
+    takesImages: false,
     schemaWay: 'tool',
   },
   groq: {

@@ -6,6 +6,7 @@ import type { ActionKind } from '../action/action.ts';
 import type { Stopped } from '../gate/seal.ts';
 import type { NodeId } from '../ids.ts';
 import type { Json } from '../json.ts';
+import type { ElementPicture } from '../page/drawing.ts';
 import type { Observation } from '../page/observation.ts';
 import type { Picture } from '../page/picture.ts';
 import type { Usage } from '../plan/budget.ts';
@@ -24,6 +25,8 @@ export type Called<T> = {
   readonly usage: Usage;
   readonly calls: number;
   readonly ms: number;
+  /** The model got the picture of an element (`looked`). */
+  readonly sentPicture?: true;
 };
 
 /** The part of a run that operators see. Built for each question, so that prompts never read other state. */
@@ -37,6 +40,8 @@ export type Context = {
   readonly picture: Picture | null;
   /** Screenshots of the run's pages, first to last, for validators that judge by them (AE-10). */
   readonly pictures?: readonly Picture[];
+  /** The picture of an element that the planner asked for; only its own model may get it. */
+  readonly looked?: ElementPicture | null;
   /** Pages previewed in background tabs, for the operator that compares them. */
   readonly looks?: readonly Look[];
   /** The activations that the critic judges, in order; empty for all other operators. */

@@ -7,6 +7,7 @@ import type { NodeId, QuestionId } from '../ids.ts';
 import type { Text } from '../messages/message.ts';
 import type { AcceptedFiles, FileFacts } from '../page/files.ts';
 import type { Failure } from '../result.ts';
+import type { TargetLabel } from './operation.ts';
 
 /** A question only the user can answer. Code builds the cards from facts, never from model output. */
 export type Question =
@@ -39,6 +40,17 @@ export type Question =
       readonly why: Text;
       /** The action opens a frame of this site for reading. Once the site is allowed, nothing else is left to do. */
       readonly opensFrame?: true;
+    }
+  /** Whether a picture of an element may be sent to the model, for all pictures of this site. */
+  | {
+      readonly kind: 'picture';
+      readonly id: QuestionId;
+      readonly node: NodeId;
+      readonly site: string;
+      /** The host of the model's server. */
+      readonly to: string;
+      readonly action: Action;
+      readonly target: TargetLabel;
     }
   /** The planner's own text for a plan node, which the panel shows as a quote. */
   | {
@@ -96,6 +108,8 @@ export type Reply =
   | { readonly kind: 'skip'; readonly reason: string }
   | { readonly kind: 'takeOver' }
   | { readonly kind: 'granted' }
+  /** Whether pictures of the site may be sent: always and never are kept. */
+  | { readonly kind: 'pictures'; readonly may: 'always' | 'notNow' | 'never' }
   | { readonly kind: 'happened' }
   | { readonly kind: 'didNot' }
   | { readonly kind: 'promptText'; readonly text: string };

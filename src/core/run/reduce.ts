@@ -249,6 +249,8 @@ const rows: Handlers<StateChange, Run, Run> = {
   takenBack: (run, change) =>
     withMemory(run, { records: recordsAfter(run.memory.records, change) }),
   modelCalled: callModel,
+  /** Only the journal keeps it. */
+  pictureSent: (run) => run,
   recorded: (run, { record }) => keepRecord(run, record),
   pageFocused: (run, { focus }) => withMemory(run, { pageFocus: focus }),
   tableStarted: (run, { schema }) => withMemory(run, { table: emptyTable(schema) }),

@@ -14,6 +14,7 @@ import type { Schema } from '../memory/schema.ts';
 import type { RefusedOp, Table, TableOp } from '../memory/table.ts';
 import type { Text } from '../messages/message.ts';
 import type { Change } from '../page/change.ts';
+import type { SentPicture } from '../page/drawing.ts';
 import type { PageFocus } from '../page/excerpt.ts';
 import type { UserAction, UserTakeover } from '../page/userAction.ts';
 import type { Budget, BudgetName, Usage } from '../plan/budget.ts';
@@ -303,6 +304,8 @@ export type RunChange =
   /** The strategy's step, committed together with this, used its result. */
   | { readonly kind: 'operationEnded'; readonly id: OperationId }
   | { readonly kind: 'operationCanceled'; readonly id: OperationId; readonly why: string }
+  /** A model got the picture of an element. The picture itself is not kept. */
+  | { readonly kind: 'pictureSent'; readonly node: NodeId; readonly picture: SentPicture }
   /** `counts` names the planning step taken, if this is one. */
   | {
       readonly kind: 'planMoved';

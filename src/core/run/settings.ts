@@ -58,6 +58,8 @@ export const approvedForm = z.object({
 });
 /** How many approved forms are kept for all trusted sites. */
 export const MOST_APPROVED = 100;
+/** For how many sites the answer about pictures is kept. */
+export const MOST_PICTURED = 500;
 /** Whether there is such a planner is checked by the worker, which has the list. */
 export const systemId = z.string().check(z.maxLength(80));
 const ownControl = { kind: 'own' } as const;
@@ -170,6 +172,11 @@ export const settings = {
     control: { kind: 'choice', options: ['text', 'vision', 'hybrid'] },
     isRunOption: true,
   }),
+  /** Whether the model may get pictures of drawn elements at all; each site is asked about first. */
+  drawings: setting(yesOrNo, true, {
+    form: 'task',
+    control: { kind: 'switch' },
+  }),
   /** Whether a small screenshot is kept after each action. */
   pictures: setting(yesOrNo, true, {
     form: 'task',
@@ -186,6 +193,12 @@ export const settings = {
     control: ownControl,
     isRunOption: true,
   }),
+  /** The sites of which the user allowed pictures of elements, or refused them for good, the latest last. */
+  pictureSites: setting(
+    z.array(z.object({ site: siteOrigin, isAllowed: yesOrNo })).check(z.maxLength(MOST_PICTURED)),
+    [],
+    { form: 'trusted', control: ownControl },
+  ),
   /** What the user approved on those sites, the latest last. */
   approvedForms: setting(z.array(approvedForm).check(z.maxLength(MOST_APPROVED)), [], {
     form: 'trusted',

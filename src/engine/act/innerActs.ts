@@ -9,6 +9,7 @@ import type { ActOperation } from '../../core/run/operation.ts';
 import { clipAtWord } from '../../core/text.ts';
 import { type Completed, finishAction, type OperationContext } from '../context.ts';
 import { observePage } from '../observe.ts';
+import { lookAt } from './lookAt.ts';
 
 type Inner = {
   readonly context: OperationContext;
@@ -19,6 +20,7 @@ const performers: Handlers<InnerAction, Inner, Promise<Completed | null>> = {
   /** A note takes effect as soon as it is written: no page, no summarizer, no step (SA-09, A12). */
   note: async ({ operation }, { text }) => finishAction(operation, { is: 'noted', note: text }),
   look: focusOn,
+  lookAt: ({ context, operation }, action) => lookAt(context, operation, action),
   collect: copyText,
   ask: askPerson,
   handOver,

@@ -84,6 +84,7 @@ function refused(step: string, { action, description }: ActionNode, question: Qu
     case 'ask':
     case 'handOver':
       return refusal(`"${wordsWithoutRefs(question.text)}"`);
+    case 'picture':
     case 'plan':
       return refusal(description);
     case 'unknownOutcome':

@@ -7,6 +7,7 @@ import type { ActionNode } from '../../core/plan/node.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
 import type { Question, Reply } from '../../core/run/question.ts';
 import type { Run, RunChange } from '../../core/run/run.ts';
+import { pictureRefused } from '../act/lookAt.ts';
 import { recordAfterCrash } from '../act/recover.ts';
 import { type Completed, finishAction, type OperationContext, toNextStage } from '../context.ts';
 import { changeValue } from './changeValue.ts';
@@ -67,6 +68,8 @@ export async function takeReply(
       return null;
     case 'granted':
       return grant(context, operation, question, closed);
+    case 'pictures':
+      return decideOnPictures(context, question, closed, reply.may);
     case 'once':
     case 'files':
     case 'promptText':
@@ -115,6 +118,20 @@ async function grant(
   if (!question.opensFrame) return commitOnly(context, changes);
   const url = await context.ports.world.url();
   return finishAction(operation, { is: 'ok', url, missed: null }, changes);
+}
+
+/** Without the picture, the step is for the user. After Resume, it asks again unless they refused for good. */
+async function decideOnPictures(
+  context: OperationContext,
+  question: Question,
+  closed: RunChange,
+  may: Extract<Reply, { kind: 'pictures' }>['may'],
+): Promise<null> {
+  if (question.kind !== 'picture') return commitOnly(context, [closed]);
+  const { site } = question;
+  if (may !== 'notNow') await context.ports.pictures.keep(site, may === 'always');
+  if (may === 'always') return commitOnly(context, [closed]);
+  return commitOnly(context, [closed, { kind: 'runBlocked', failure: pictureRefused(site) }]);
 }
 
 async function commitOnly(context: OperationContext, changes: readonly RunChange[]): Promise<null> {

@@ -52,7 +52,7 @@ export function makeConversation(): Conversation {
             person: () => personBlocks(prompt, seen.notices),
           };
       const asked: ContentBlock = { text: `QUESTION\n${question}`, cache: '5m' };
-      const content = [...blocksOf(parts, prompt, named), asked];
+      const content = withPictureUncached([...blocksOf(parts, prompt, named), asked]);
       const before = messages;
       return {
         before,
@@ -62,7 +62,7 @@ export function makeConversation(): Conversation {
         keep(reply) {
           messages = [
             ...before,
-            { role: 'user', content: content.map(withoutCacheMark) },
+            { role: 'user', content: content.map(asKept) },
             { role: 'assistant', content: [{ text: reply }] },
           ];
           seen = countsOf(prompt.context);
@@ -77,7 +77,23 @@ export function makeConversation(): Conversation {
 const shownNow = ({ page }: Context, { shown }: PageBlock): Shown | null =>
   page && { url: page.url, document: page.documents[''] ?? '', text: shown };
 
-const withoutCacheMark = (block: Block): Block => ('text' in block ? { text: block.text } : block);
+/**
+ * Pictures of elements are shown once, and the block before them is the last that the next request repeats: the host
+ * stores what goes before.
+ */
+function withPictureUncached(content: readonly Block[]): readonly Block[] {
+  const at = content.findIndex((block) => 'image' in block) - 1;
+  const last = content[at - 1];
+  if (at < 1 || !last || 'image' in last) return content;
+  return content.map((block, index): Block => {
+    if ('image' in block) return block;
+    return index === at - 1 ? { text: block.text, cache: '5m' } : { text: block.text };
+  });
+}
+
+/** The message as later requests repeat it: without cache marks, and with words instead of pictures. */
+const asKept = (block: Block): Block =>
+  'text' in block ? { text: block.text } : { text: '(The picture was shown once.)' };
 
 const sizeOf = (messages: readonly ChatMessage[]): number =>
   messages

@@ -27,14 +27,20 @@ export function actionRules(
   return `${actionLines(kinds, name)}\n${refRules}\n\n${obstacleRules}`;
 }
 
-/** The actions, one a line. */
+/** The actions, one a line, but for those that only the questions explain which offer them. */
 export function actionLines(
   kinds: readonly ActionKind[],
   name: (field: string) => string = (field) => field,
 ): string {
-  const lines = kinds.map((kind) => `- ${kind}(${fields(kind, name)}): ${helpOf(kind)}`);
-  return `Actions:\n${lines.join('\n')}`;
+  const explained = kinds.filter((kind) => !traitsOf(kind).isHinted);
+  return `Actions:\n${explained.map((kind) => actionLine(kind, name)).join('\n')}`;
 }
+
+/** An action with its fields and what it does. */
+export const actionLine = (
+  kind: ActionKind,
+  name: (field: string) => string = (field) => field,
+): string => `- ${kind}(${fields(kind, name)}): ${helpOf(kind)}`;
 
 const refRules = `A ref such as e12 (f1e12 in a frame) names the element before it on its line: \`Next e9\` is a link, \`button Save e12 disabled\` a button. In running text, brackets enclose the element: \`see [the terms e9]\`. A line ending in a colon contains the lines indented below it. Copy refs exactly from the current page; older refs are invalid. Use only actions that the question lists as available. Native dialogs (alert, confirm, prompt) are handled outside the plan; plan no steps for them.`;
 

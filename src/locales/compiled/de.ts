@@ -104,6 +104,8 @@ export const de: Messages = {
 'keepsSending': (d) => [`Die Seite versucht von selbst immer wieder, ${d.request} zu senden; der strikte Modus lässt das jetzt nicht durch.`, 'Lade die Seite neu und führe den Schritt dann noch einmal aus.'],
 'heldAndChanged': ['Der strikte Modus hat zurückgehalten, was das senden würde; nichts wurde gesendet. Die Seite hat sich seitdem geändert, ein zweites Mal könnte also etwas anderes bewirken.', 'Lade die Seite neu und führe die Schritte noch einmal aus; vor dem Senden wird gefragt.'],
 'notReached': (d) => [`${d.url} wurde nicht geöffnet: Der Tab zeigt ${d.now}.${d.sent ? ` ${d.sent}` : ``}`, 'Sehen Sie sich zuerst die Seite an.'],
+'keepsMoving': ['Die Seite bewegt sich ständig. Deshalb war kein Bild möglich.', 'Warten Sie, bis sie ruhig ist, und wählen Sie dann „Fortsetzen“.'],
+'notInView': ['Das Element lässt sich nicht sichtbar machen.', 'Öffnen Sie das, worin es liegt, oder gehen Sie anders vor.'],
 },
 'task': {
 'pageNotResponding': ['Die Seite antwortet nicht: Sie ist beschäftigt oder zeigt einen Dialog.', 'Schließen Sie jeden Dialog auf der Seite und starten Sie die Aufgabe dann erneut.'],
@@ -161,6 +163,10 @@ export const de: Messages = {
 'noVersion': ['Es gibt keine frühere Fassung dieser Routine.', ''],
 'noBatch': ['Es wird keine Tabelle abgearbeitet.', 'Öffnen Sie eine Routine und wählen Sie eine Tabelle.'],
 'otherBatch': ['Eine andere Tabelle ist noch nicht fertig.', 'Warten Sie, bis sie fertig ist, oder schließen Sie sie im Panel.'],
+'picturesOff': ['Für diesen Schritt müsste das Modell ein Bild der Seite sehen, und das ist ausgeschaltet.', 'Schalten Sie Bilder von Zeichnungen in der Einrichtung ein und wählen Sie „Fortsetzen“, oder machen Sie den Schritt selbst.'],
+'picturesNever': (d) => [`Für diesen Schritt müsste das Modell ein Bild von ${d.site} sehen, und Sie wollen keines senden.`, 'Entfernen Sie die Website unter „Bilder von Zeichnungen“ in der Einrichtung und wählen Sie „Fortsetzen“, oder machen Sie den Schritt selbst.'],
+'pictureRefused': (d) => [`Für diesen Schritt müsste das Modell ein Bild von ${d.site} sehen, was Sie nicht erlaubt haben.`, 'Machen Sie den Schritt selbst und ändern Sie den Plan, oder wählen Sie „Fortsetzen“, um noch einmal gefragt zu werden.'],
+'modelIsBlind': (d) => [`Dieser Schritt braucht ein Modell, das Bilder sieht, und ${d.model} sieht keine.`, 'Wählen Sie in der Einrichtung ein anderes Modell und dann „Fortsetzen“, oder machen Sie den Schritt selbst.'],
 },
 'card': {
 'downloads': 'Der Link lädt eine Datei herunter.',
@@ -207,6 +213,7 @@ export const de: Messages = {
 'stepLeadsTo': (d) => `Der nächste Schritt führt zu ${d.host}.`,
 'stepInFrame': (d) => `Der nächste Schritt betrifft einen Teil der Seite, der zu ${d.host} gehört.`,
 'leavesSites': (d) => `Die Seite wollte ${d.origin} öffnen. Das wurde verhindert.`,
+'drawnSpot': 'Die Stelle liegt in einer Zeichnung. Was dort ist, weiß nur das Skript der Seite.',
 },
 'verb': {
 'Pay or order': 'Zahlen oder bestellen',
@@ -225,6 +232,7 @@ export const de: Messages = {
 'Leave the page': 'Seite verlassen',
 'Upload a file': 'Datei hochladen',
 'Read the file': 'Datei lesen',
+'Press this spot': 'Stelle anklicken',
 },
 'reason': {
 'routine': 'Aus der Aufgabe übernommen, aus der die Routine entstand.',
@@ -416,6 +424,7 @@ export const de: Messages = {
 'handOver': (d) => `An Sie übergeben: ${d.text}`,
 'stop': 'Aufgabe beenden',
 'sense': 'Seite lesen',
+'lookAt': (d) => `Bild${d.it ? ` von ${d.it}` : ``} ansehen`,
 },
 'change': {
 'parts': {
@@ -626,6 +635,7 @@ export const de: Messages = {
 'file': 'Datei auswählen',
 'outcome': 'Hat das geklappt?',
 'plan': 'Mit diesem Plan beginnen?',
+'picture': 'Ein Bild senden',
 },
 'stops': {
 'reached': 'Erledigt',
@@ -896,6 +906,9 @@ export const de: Messages = {
 'happened': 'Es hat schon geklappt',
 'noEnter': 'Damit nichts aus Versehen geschieht, wirkt Enter hier nicht. Klicken Sie oder drücken Sie die Leertaste.',
 'waits': 'Gerade erschienen: gleich bereit',
+'spot': (d) => `Bei ${number(d.across)} % von links und ${number(d.down)} % von oben`,
+'way': (d) => `Entlang ${plural(d.n, { 'one': `${number(d.n)} Stelle`, 'other': `${number(d.n)} Stellen` })}`,
+'spotPicture': 'Die Zeichnung, wie das Modell sie sah, mit der markierten Stelle',
 },
 'planFirst': {
 'title': 'Mit diesem Plan beginnen?',
@@ -976,6 +989,16 @@ export const de: Messages = {
 'evidence': 'Was die Seite jetzt zeigt',
 'happened': 'Ja, weiter',
 'didNot': 'Nein, noch einmal',
+},
+'picture': {
+'title': 'Dem Modell ein Bild zeigen?',
+'nameless': 'Eine Zeichnung',
+'on': 'auf',
+'sends': (d) => `Ein Bild von diesem Teil der Seite wird an ${d.host} gesendet, ohne Passwörter, Kartennummern und Frames anderer Websites.`,
+'kept': '„Erlauben“ und „Nie“ gelten auch für andere Zeichnungen auf dieser Website. In der Einrichtung können Sie das ändern.',
+'allow': 'Für diese Website erlauben',
+'notNow': 'Jetzt nicht',
+'never': 'Nie auf dieser Website',
 },
 },
 'edits': {
@@ -1454,6 +1477,7 @@ export const de: Messages = {
 'file': 'Bat um eine Datei',
 'plan': 'Zeigte den Plan',
 'unknownOutcome': 'Fragte, was geschehen ist',
+'picture': 'Fragte wegen eines Bildes für das Modell',
 },
 'answered': {
 'once': 'Sie sagten Ja',
@@ -1467,10 +1491,12 @@ export const de: Messages = {
 'files': 'Sie wählten eine Datei',
 'answer': 'Sie antworteten',
 'promptText': 'Sie antworteten',
+'pictures': 'Sie entschieden über Bilder',
 },
 'beat': 'Vorgezogen vor',
 'lostTo': 'Andere Wege',
 'time': 'Zeit',
+'sentPicture': (d) => `Das Modell bekam ein Bild: ${number(d.width)} × ${number(d.height)} Pixel, ${d.size}`,
 },
 'find': {
 'open': 'Im Plan suchen',
@@ -1660,8 +1686,14 @@ export const de: Messages = {
 'limitsAbout': 'Eine Aufgabe endet, sobald sie eine dieser Grenzen erreicht. Zeit, in der sie auf Sie wartet, zählt nicht.',
 'badAmount': 'Geben Sie für jede Grenze eine Zahl über 0 ein.',
 'privacy': 'Wohin Ihre Daten gehen',
-'privacyPoints': [['An den Modellserver', 'Ihr Ziel, der Plan und Text der Seiten, auf denen eine Aufgabe arbeitet, mit Namen und Werten von Feldern und den Namen und Größen gewählter Dateien, aber nie Passwörter, Kartennummern oder Einmalcodes. Der Planer WebOperator sendet auch einige Schritte Ihrer früheren Aufgaben auf derselben Website: die Aufgabe, den Grund des Schritts und was angeklickt wurde. Ein Bildschirmfoto nur, wenn Sie Ergebnisse damit prüfen lassen. Alles geht an den Modellserver oben und an die, die Sie zum Prüfen von Knöpfen oder für Notizen und Prüfungen gewählt haben, und nirgends sonst hin.'], ['An Websites', 'Nur was die Aufgabe dort tut: Klicks, getippter Text, geöffnete Seiten und Dateien, die Sie im Panel wählen. Nur in Tabs und auf Websites, die Sie erlauben.'], ['In diesem Browser', 'Ihre Einstellungen, Ihr API-Schlüssel und die Aufzeichnung früherer Aufgaben, mit kleinen Bildern ihrer Seiten, sofern Sie diese nicht ausschalten. Websites können sie nicht lesen. Wird die Erweiterung entfernt, sind sie gelöscht.'], ['An uns', 'Nichts. Kein Konto, kein Server von Espalier, keine Telemetrie.']],
+'privacyPoints': [['An den Modellserver', 'Ihr Ziel, der Plan und Text der Seiten, auf denen eine Aufgabe arbeitet, mit Namen und Werten von Feldern und den Namen und Größen gewählter Dateien, aber nie Passwörter, Kartennummern oder Einmalcodes. Der Planer WebOperator sendet auch einige Schritte Ihrer früheren Aufgaben auf derselben Website: die Aufgabe, den Grund des Schritts und was angeklickt wurde. Ein Bildschirmfoto nur, wenn Sie Ergebnisse damit prüfen lassen, und ein Bild einer Zeichnung, etwa eines Sitzplans, nur, wenn Sie es für die Website erlaubt haben. Alles geht an den Modellserver oben und an die, die Sie zum Prüfen von Knöpfen oder für Notizen und Prüfungen gewählt haben, und nirgends sonst hin.'], ['An Websites', 'Nur was die Aufgabe dort tut: Klicks, getippter Text, geöffnete Seiten und Dateien, die Sie im Panel wählen. Nur in Tabs und auf Websites, die Sie erlauben.'], ['In diesem Browser', 'Ihre Einstellungen, Ihr API-Schlüssel und die Aufzeichnung früherer Aufgaben, mit kleinen Bildern ihrer Seiten, sofern Sie diese nicht ausschalten. Websites können sie nicht lesen. Wird die Erweiterung entfernt, sind sie gelöscht.'], ['An uns', 'Nichts. Kein Konto, kein Server von Espalier, keine Telemetrie.']],
 'modelMissing': 'Geben Sie ein Modell ein, oder testen Sie den Server, um aus seiner Liste zu wählen.',
+'drawings': 'Dem Modell Bilder von Zeichnungen zeigen',
+'pictureSites': 'Bilder von Zeichnungen',
+'pictureSitesAbout': 'Was gezeichnet ist, etwa ein Sitzplan oder ein Diagramm, hat keinen Text. Bevor Espalier dem Modell ein Bild davon sendet, fragt es einmal für jede Website. Entfernen Sie eine Website, um wieder gefragt zu werden.',
+'picturesAllowed': 'erlaubt',
+'picturesRefused': 'nie',
+'forgetPictures': (d) => `Wegen Bildern von ${d.site} wieder fragen`,
 },
 'checking': {
 'models': 'Verbindet…',
@@ -1792,6 +1824,16 @@ export const de: Messages = {
 'reversible': 'Braucht keine Erlaubnis: lässt sich rückgängig machen',
 'irreversible': 'Braucht eine Erlaubnis',
 },
+'drawings': {
+'on': {
+'name': 'Ja, wenn ich es für die Website erlaube',
+'about': 'Wenn eine Aufgabe einen Sitzplan, ein Diagramm oder ein Bild braucht, bekommt das Modell ein Bild von diesem Teil der Seite. Dafür muss das Modell Bilder annehmen und der Tab der Aufgabe der aktive sein.',
+},
+'off': {
+'name': 'Nein',
+'about': 'Eine Aufgabe, die eines braucht, wartet auf Sie.',
+},
+},
 },
 'outcomes': {
 'failureKinds': {
@@ -1832,6 +1874,7 @@ export const de: Messages = {
 'unknownOutcome': 'Das Ergebnis ist nicht bekannt.',
 'storage': 'Espalier kann seine Aufgaben nicht speichern.',
 'unexpected': 'In Espalier ist etwas schiefgegangen.',
+'noPicture': 'Dem Modell konnte kein Bild gezeigt werden.',
 },
 'delays': {
 'silent': (d) => `${d.host} antwortet nicht.`,

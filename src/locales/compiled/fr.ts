@@ -104,6 +104,8 @@ export const fr: Messages = {
 'keepsSending': (d) => [`La page réessaie d’elle-même d’envoyer ${d.request} ; le mode strict ne la laisse pas passer maintenant.`, 'Rechargez la page, puis recommencez cette étape.'],
 'heldAndChanged': ['Le mode strict a retenu ce que cela enverrait : rien n’a été envoyé. La page a changé depuis, et recommencer pourrait avoir un autre effet.', 'Rechargez la page et refaites les étapes ; une question est posée avant l’envoi.'],
 'notReached': (d) => [`${d.url} n’a pas été ouvert : l’onglet affiche ${d.now}.${d.sent ? ` ${d.sent}` : ``}`, 'Regardez d’abord la page.'],
+'keepsMoving': ['La page bouge sans cesse : aucune image n’a pu être prise.', 'Attendez qu’elle soit immobile, puis choisissez « Reprendre ».'],
+'notInView': ['L’élément ne peut pas être affiché.', 'Ouvrez ce qui le contient, ou procédez autrement.'],
 },
 'task': {
 'pageNotResponding': ['La page ne répond pas : elle est occupée ou affiche une boîte de dialogue.', 'Fermez toute boîte de dialogue de la page, puis relancez la tâche.'],
@@ -161,6 +163,10 @@ export const fr: Messages = {
 'noVersion': ['Il n’existe pas de version antérieure de cette routine.', ''],
 'noBatch': ['Aucun tableau n’est en cours.', 'Ouvrez une routine et choisissez un tableau.'],
 'otherBatch': ['Un autre tableau n’est pas terminé.', 'Attendez sa fin ou fermez-le dans le panneau.'],
+'picturesOff': ['Pour cette étape, le modèle doit voir une image de la page, et c’est désactivé.', 'Activez les images de dessins dans les réglages puis choisissez « Reprendre », ou faites l’étape vous-même.'],
+'picturesNever': (d) => [`Pour cette étape, le modèle doit voir une image de ${d.site}, et vous avez choisi de n’en envoyer aucune.`, 'Retirez le site sous « Images de dessins » dans les réglages puis choisissez « Reprendre », ou faites l’étape vous-même.'],
+'pictureRefused': (d) => [`Pour cette étape, le modèle doit voir une image de ${d.site}, ce que vous n’avez pas autorisé.`, 'Faites l’étape vous-même et modifiez le plan, ou choisissez « Reprendre » pour que la question soit posée à nouveau.'],
+'modelIsBlind': (d) => [`Cette étape demande un modèle qui voit les images, ce que ${d.model} ne fait pas.`, 'Choisissez un autre modèle dans les réglages puis choisissez « Reprendre », ou faites l’étape vous-même.'],
 },
 'card': {
 'downloads': 'Le lien télécharge un fichier.',
@@ -207,6 +213,7 @@ export const fr: Messages = {
 'stepLeadsTo': (d) => `La prochaine étape mène à ${d.host}.`,
 'stepInFrame': (d) => `La prochaine étape concerne une partie de la page qui appartient à ${d.host}.`,
 'leavesSites': (d) => `La page a voulu ouvrir ${d.origin} ; la requête a été bloquée.`,
+'drawnSpot': 'L’endroit est dans un dessin, et seul le script de la page sait ce qui s’y trouve.',
 },
 'verb': {
 'Pay or order': 'Payer ou commander',
@@ -225,6 +232,7 @@ export const fr: Messages = {
 'Leave the page': 'Quitter la page',
 'Upload a file': 'Envoyer un fichier',
 'Read the file': 'Lire le fichier',
+'Press this spot': 'Cliquer à cet endroit',
 },
 'reason': {
 'routine': 'Repris de la tâche dont vient la routine.',
@@ -416,6 +424,7 @@ export const fr: Messages = {
 'handOver': (d) => `Vous passer la main : ${d.text}`,
 'stop': 'Terminer la tâche',
 'sense': 'Lire la page',
+'lookAt': (d) => `Regarder l’image${d.it ? ` de ${d.it}` : ``}`,
 },
 'change': {
 'parts': {
@@ -626,6 +635,7 @@ export const fr: Messages = {
 'file': 'Choisir un fichier',
 'outcome': 'Cela a-t-il marché ?',
 'plan': 'Commencer avec ce plan ?',
+'picture': 'Envoyer une image',
 },
 'stops': {
 'reached': 'Fait',
@@ -896,6 +906,9 @@ export const fr: Messages = {
 'happened': 'Cela a déjà marché',
 'noEnter': 'Pour éviter les accidents, Entrée ne marche pas ici. Cliquez ou appuyez sur Espace.',
 'waits': 'Vient d’apparaître : prêt dans un instant',
+'spot': (d) => `À ${number(d.across)} % de la gauche et ${number(d.down)} % du haut`,
+'way': (d) => `En passant par ${plural(d.n, { 'one': `${number(d.n)} endroit`, 'other': `${number(d.n)} endroits` })}`,
+'spotPicture': 'Le dessin tel que le modèle l’a vu, avec l’endroit marqué',
 },
 'planFirst': {
 'title': 'Commencer avec ce plan ?',
@@ -976,6 +989,16 @@ export const fr: Messages = {
 'evidence': 'Ce que la page montre',
 'happened': 'Oui, continuer',
 'didNot': 'Non, recommencer',
+},
+'picture': {
+'title': 'Montrer une image au modèle ?',
+'nameless': 'Un dessin',
+'on': 'sur',
+'sends': (d) => `Une image de cette partie de la page est envoyée à ${d.host}, sans mots de passe, numéros de carte ni cadres d’autres sites.`,
+'kept': '« Autoriser » et « Jamais » valent aussi pour les autres dessins de ce site. Vous pouvez le changer dans les réglages.',
+'allow': 'Autoriser pour ce site',
+'notNow': 'Pas maintenant',
+'never': 'Jamais sur ce site',
 },
 },
 'edits': {
@@ -1454,6 +1477,7 @@ export const fr: Messages = {
 'file': 'A demandé un fichier',
 'plan': 'A montré le plan',
 'unknownOutcome': 'A demandé ce qui s’est passé',
+'picture': 'A demandé au sujet d’une image pour le modèle',
 },
 'answered': {
 'once': 'Vous avez dit oui',
@@ -1467,10 +1491,12 @@ export const fr: Messages = {
 'files': 'Vous avez choisi un fichier',
 'answer': 'Vous avez répondu',
 'promptText': 'Vous avez répondu',
+'pictures': 'Vous avez décidé pour les images',
 },
 'beat': 'Préféré à',
 'lostTo': 'Autres voies',
 'time': 'Temps',
+'sentPicture': (d) => `Le modèle a reçu une image : ${number(d.width)} × ${number(d.height)} pixels, ${d.size}`,
 },
 'find': {
 'open': 'Chercher dans le plan',
@@ -1660,8 +1686,14 @@ export const fr: Messages = {
 'limitsAbout': 'Une tâche s’arrête dès qu’elle atteint une de ces limites. Le temps passé à vous attendre ne compte pas.',
 'badAmount': 'Saisissez un nombre supérieur à 0 pour chaque limite.',
 'privacy': 'Où vont vos données',
-'privacyPoints': [['Au serveur du modèle', 'Votre but, le plan et le texte des pages où la tâche travaille, avec les noms et valeurs des champs et les noms et tailles des fichiers choisis, mais jamais les mots de passe, numéros de carte ou codes à usage unique. Le planificateur WebOperator envoie aussi quelques étapes de vos tâches précédentes sur le même site : la tâche, la raison de l’étape et ce qui a été cliqué. Une capture d’écran seulement si vous avez choisi de vérifier ainsi. Tout va au serveur du modèle ci-dessus et à ceux que vous avez choisis pour examiner les boutons ou pour les notes et les vérifications, et nulle part ailleurs.'], ['Aux sites web', 'Seulement ce que la tâche y fait : clics, texte tapé, pages ouvertes et fichiers choisis dans le panneau. Seulement dans les onglets et sur les sites que vous autorisez.'], ['Dans ce navigateur', 'Vos réglages, votre clé d’API et l’historique des tâches, avec de petites images de leurs pages sauf si vous les désactivez. Les sites ne peuvent pas les lire. Retirer l’extension les efface.'], ['À nous', 'Rien. Pas de compte, pas de serveur Espalier, pas de télémétrie.']],
+'privacyPoints': [['Au serveur du modèle', 'Votre but, le plan et le texte des pages où la tâche travaille, avec les noms et valeurs des champs et les noms et tailles des fichiers choisis, mais jamais les mots de passe, numéros de carte ou codes à usage unique. Le planificateur WebOperator envoie aussi quelques étapes de vos tâches précédentes sur le même site : la tâche, la raison de l’étape et ce qui a été cliqué. Une capture d’écran seulement si vous avez choisi de vérifier ainsi, et l’image d’un dessin, comme un plan de salle, seulement si vous l’avez autorisée pour son site. Tout va au serveur du modèle ci-dessus et à ceux que vous avez choisis pour examiner les boutons ou pour les notes et les vérifications, et nulle part ailleurs.'], ['Aux sites web', 'Seulement ce que la tâche y fait : clics, texte tapé, pages ouvertes et fichiers choisis dans le panneau. Seulement dans les onglets et sur les sites que vous autorisez.'], ['Dans ce navigateur', 'Vos réglages, votre clé d’API et l’historique des tâches, avec de petites images de leurs pages sauf si vous les désactivez. Les sites ne peuvent pas les lire. Retirer l’extension les efface.'], ['À nous', 'Rien. Pas de compte, pas de serveur Espalier, pas de télémétrie.']],
 'modelMissing': 'Saisissez un modèle, ou testez le serveur pour choisir dans sa liste.',
+'drawings': 'Montrer au modèle des images de dessins',
+'pictureSites': 'Images de dessins',
+'pictureSitesAbout': 'Ce qui est dessiné, comme un plan de salle ou un graphique, n’a pas de texte. Avant d’en envoyer une image au modèle, Espalier demande une fois par site. Retirez un site pour que la question soit posée à nouveau.',
+'picturesAllowed': 'autorisé',
+'picturesRefused': 'jamais',
+'forgetPictures': (d) => `Demander à nouveau pour les images de ${d.site}`,
 },
 'checking': {
 'models': 'Connexion…',
@@ -1792,6 +1824,16 @@ export const fr: Messages = {
 'reversible': 'Pas d’accord nécessaire : réversible',
 'irreversible': 'Demande un accord',
 },
+'drawings': {
+'on': {
+'name': 'Oui, si je l’autorise pour le site',
+'about': 'Quand une tâche a besoin d’un plan de salle, d’un graphique ou d’une image, le modèle reçoit une image de cette partie de la page. Il faut un modèle qui accepte les images, et l’onglet de la tâche doit être au premier plan.',
+},
+'off': {
+'name': 'Non',
+'about': 'Une tâche qui en a besoin vous attend.',
+},
+},
 },
 'outcomes': {
 'failureKinds': {
@@ -1832,6 +1874,7 @@ export const fr: Messages = {
 'unknownOutcome': 'Le résultat n’est pas connu.',
 'storage': 'Espalier ne peut pas enregistrer ses tâches.',
 'unexpected': 'Un problème est survenu dans Espalier.',
+'noPicture': 'Aucune image n’a pu être montrée au modèle.',
 },
 'delays': {
 'silent': (d) => `${d.host} ne répond pas.`,

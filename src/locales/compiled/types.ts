@@ -99,6 +99,8 @@ readonly 'pageLeftDuring': (d: { readonly seen: string | number; readonly sent: 
 readonly 'keepsSending': (d: { readonly request: string | number }) => readonly [string, string];
 readonly 'heldAndChanged': readonly [string, string];
 readonly 'notReached': (d: { readonly url: string | number; readonly now: string | number; readonly sent: string | number | null }) => readonly [string, string];
+readonly 'keepsMoving': readonly [string, string];
+readonly 'notInView': readonly [string, string];
 };
 readonly 'task': {
 readonly 'pageNotResponding': readonly [string, string];
@@ -156,6 +158,10 @@ readonly 'watchedValue': (d: { readonly label: string | number }) => readonly [s
 readonly 'noVersion': readonly [string, string];
 readonly 'noBatch': readonly [string, string];
 readonly 'otherBatch': readonly [string, string];
+readonly 'picturesOff': readonly [string, string];
+readonly 'picturesNever': (d: { readonly site: string | number }) => readonly [string, string];
+readonly 'pictureRefused': (d: { readonly site: string | number }) => readonly [string, string];
+readonly 'modelIsBlind': (d: { readonly model: string | number }) => readonly [string, string];
 };
 readonly 'card': {
 readonly 'downloads': string;
@@ -202,6 +208,7 @@ readonly 'notChecked': (d: { readonly seen: string | number }) => string;
 readonly 'stepLeadsTo': (d: { readonly step: string | number; readonly host: string | number }) => string;
 readonly 'stepInFrame': (d: { readonly step: string | number; readonly host: string | number }) => string;
 readonly 'leavesSites': (d: { readonly origin: string | number }) => string;
+readonly 'drawnSpot': string;
 };
 readonly 'verb': {
 readonly 'Pay or order': string;
@@ -220,6 +227,7 @@ readonly 'Open again': string;
 readonly 'Leave the page': string;
 readonly 'Upload a file': string;
 readonly 'Read the file': string;
+readonly 'Press this spot': string;
 };
 readonly 'reason': {
 readonly 'routine': string;
@@ -411,6 +419,7 @@ readonly 'copyAll': string;
 readonly 'handOver': (d: { readonly text: string | number }) => string;
 readonly 'stop': string;
 readonly 'sense': string;
+readonly 'lookAt': (d: { readonly it: string | number | null }) => string;
 };
 readonly 'change': {
 readonly 'parts': {
@@ -621,6 +630,7 @@ readonly 'dialog': string;
 readonly 'file': string;
 readonly 'outcome': string;
 readonly 'plan': string;
+readonly 'picture': string;
 };
 readonly 'stops': {
 readonly 'reached': string;
@@ -891,6 +901,9 @@ readonly 'mayHaveHappened': string;
 readonly 'happened': string;
 readonly 'noEnter': string;
 readonly 'waits': string;
+readonly 'spot': (d: { readonly across: number; readonly down: number }) => string;
+readonly 'way': (d: { readonly n: number }) => string;
+readonly 'spotPicture': string;
 };
 readonly 'planFirst': {
 readonly 'title': string;
@@ -971,6 +984,16 @@ readonly 'act': string;
 readonly 'evidence': string;
 readonly 'happened': string;
 readonly 'didNot': string;
+};
+readonly 'picture': {
+readonly 'title': string;
+readonly 'nameless': string;
+readonly 'on': string;
+readonly 'sends': (d: { readonly host: string | number }) => string;
+readonly 'kept': string;
+readonly 'allow': string;
+readonly 'notNow': string;
+readonly 'never': string;
 };
 };
 readonly 'edits': {
@@ -1449,6 +1472,7 @@ readonly 'handOver': string;
 readonly 'file': string;
 readonly 'plan': string;
 readonly 'unknownOutcome': string;
+readonly 'picture': string;
 };
 readonly 'answered': {
 readonly 'once': string;
@@ -1462,10 +1486,12 @@ readonly 'skip': string;
 readonly 'files': string;
 readonly 'answer': string;
 readonly 'promptText': string;
+readonly 'pictures': string;
 };
 readonly 'beat': string;
 readonly 'lostTo': string;
 readonly 'time': string;
+readonly 'sentPicture': (d: { readonly width: number; readonly height: number; readonly size: string | number }) => string;
 };
 readonly 'find': {
 readonly 'open': string;
@@ -1657,6 +1683,12 @@ readonly 'badAmount': string;
 readonly 'privacy': string;
 readonly 'privacyPoints': readonly [readonly [string, string], readonly [string, string], readonly [string, string], readonly [string, string]];
 readonly 'modelMissing': string;
+readonly 'drawings': string;
+readonly 'pictureSites': string;
+readonly 'pictureSitesAbout': string;
+readonly 'picturesAllowed': string;
+readonly 'picturesRefused': string;
+readonly 'forgetPictures': (d: { readonly site: string | number }) => string;
 };
 readonly 'checking': {
 readonly 'models': string;
@@ -1787,6 +1819,16 @@ readonly 'none': string;
 readonly 'reversible': string;
 readonly 'irreversible': string;
 };
+readonly 'drawings': {
+readonly 'on': {
+readonly 'name': string;
+readonly 'about': string;
+};
+readonly 'off': {
+readonly 'name': string;
+readonly 'about': string;
+};
+};
 };
 readonly 'outcomes': {
 readonly 'failureKinds': {
@@ -1827,6 +1869,7 @@ readonly 'illegalEdit': string;
 readonly 'unknownOutcome': string;
 readonly 'storage': string;
 readonly 'unexpected': string;
+readonly 'noPicture': string;
 };
 readonly 'delays': {
 readonly 'silent': (d: { readonly host: string | number }) => string;

@@ -108,6 +108,7 @@ const setupFixes: ReadonlySet<FailureKind> = new Set([
   'keyRefused',
   'billing',
   'hostUnreachable',
+  'noPicture',
 ]);
 
 /** Whether retrying is pointless until something changes in Setup. */

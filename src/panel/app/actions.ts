@@ -4,12 +4,14 @@
 import {
   type ActionId,
   type EditId,
+  type ElementRef,
   editId,
   type NodeId,
   type QuestionId,
   type RunId,
 } from '../../core/ids.ts';
 import type { TableEdit } from '../../core/memory/edit.ts';
+import type { ElementPicture } from '../../core/page/drawing.ts';
 import type { Edit } from '../../core/plan/edit.ts';
 import { err, type Failure, type Result } from '../../core/result.ts';
 import type { Reply } from '../../core/run/question.ts';
@@ -86,6 +88,8 @@ export type Actions = HistoryActions &
     exportRun(): Promise<readonly RunEvent[]>;
     /** Reads the history of a step, oldest first; null if its log can't be read. */
     readStory(node: NodeId): Promise<readonly HistoryEntry[] | null>;
+    /** Reads the last picture of an element that a model got; null if there is none. */
+    readElementPicture(ref: ElementRef): Promise<ElementPicture | null>;
     /** Reads the picture taken after an action, or why there is none; null if pictures are off or it can't be read. */
     readPicture(act: ActionId): Promise<ActPicture | null>;
     /** Opens the playback of the run at its latest moment. */
@@ -237,7 +241,13 @@ function runActions(
   report: Report,
 ): Pick<
   Actions,
-  'control' | 'closeRun' | 'exportRun' | 'readStory' | 'readPicture' | 'openReplay'
+  | 'control'
+  | 'closeRun'
+  | 'exportRun'
+  | 'readStory'
+  | 'readElementPicture'
+  | 'readPicture'
+  | 'openReplay'
 > {
   const { send } = connection;
   const readJournal = async (): Promise<readonly RunEvent[]> => {
@@ -269,6 +279,12 @@ function runActions(
         send({ kind: 'run/exchanges', run: run.id, node }),
       ]);
       return stepHistory(run.tree, journal, node, report(kept)?.exchanges ?? []);
+    },
+    readElementPicture: async (ref) => {
+      const { run } = store.getState();
+      if (!run) return null;
+      const read = await send({ kind: 'run/elementPicture', run: run.id, ref });
+      return read.ok ? read.value : null;
     },
     readPicture: async (act) => {
       const { run } = store.getState();

@@ -27,6 +27,7 @@ import {
   useHeadingAfter,
   useIsLive,
 } from './QuestionShell.tsx';
+import { SpotPicture } from './SpotPicture.tsx';
 
 /** What the user writes instead of deciding: a reason to skip, or another value for a field. */
 type Writing = 'reason' | { readonly field: number } | null;
@@ -44,6 +45,7 @@ export function Approval({ question }: QuestionProps<'approve'>) {
       about={question}
     >
       <Act question={question} />
+      {facts.spot && <SpotPicture action={question.action} spot={facts.spot} />}
       <Sent facts={facts} onChange={isDeciding ? (field) => setWriting({ field }) : null} />
       <Reason facts={facts} />
       <Addresses facts={facts} />

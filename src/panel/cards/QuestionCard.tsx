@@ -7,6 +7,7 @@ import { PlanQuestion } from './PlanQuestion.tsx';
 import {
   DialogQuestion,
   HandOver,
+  PictureQuestion,
   PlannersQuestion,
   SiteQuestion,
   UnknownOutcome,
@@ -26,6 +27,8 @@ function AnyQuestion({ question }: { readonly question: Question }) {
       return <DialogQuestion question={question} />;
     case 'site':
       return <SiteQuestion question={question} />;
+    case 'picture':
+      return <PictureQuestion question={question} />;
     case 'ask':
       return <PlannersQuestion question={question} />;
     case 'handOver':

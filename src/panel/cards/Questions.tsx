@@ -10,7 +10,7 @@ import { PageText } from '../app/PageText.tsx';
 import { actWords, codeStepWords, reasonWords } from '../messages/localize.ts';
 import { modelWords, planWords } from '../messages/reasons.ts';
 import { stepAt } from '../record/stepWords.ts';
-import { ask, dialog, handOver, site, unknown } from './cardWords.ts';
+import { ask, dialog, handOver, picture, site, unknown } from './cardWords.ts';
 import {
   AnswerButton,
   type QuestionProps,
@@ -92,6 +92,40 @@ export function SiteQuestion({ question }: QuestionProps<'site'>) {
           onAnswer={() => reply(question.id, { kind: 'skip', reason: '' })}
         />
         <TakeOverButton id={question.id} isLive={isLive} />
+      </div>
+    </QuestionShell>
+  );
+}
+
+/** Asks once for each site whether pictures of its elements may be sent to the model. */
+export function PictureQuestion({ question }: QuestionProps<'picture'>) {
+  const { reply } = useActions();
+  const isLive = useIsLive();
+  const { id, site: origin, to, target } = question;
+  const decide = (may: 'always' | 'notNow' | 'never') => () => reply(id, { kind: 'pictures', may });
+  return (
+    <QuestionShell title={picture.title} about={question}>
+      <p class="card-act">
+        {target.name ? <PageText text={target.name} limit={120} /> : picture.nameless}{' '}
+        <span class="quiet">{picture.on}</span>{' '}
+        <strong class="card-site">
+          <PageText text={siteLabel(origin)} limit={200} />
+        </strong>
+      </p>
+      <p>
+        <PageText text={picture.sends({ host: to })} limit={600} />
+      </p>
+      <p class="quiet small">{picture.kept}</p>
+      <div class="buttons">
+        <AnswerButton
+          label={picture.allow}
+          look="primary"
+          isLive={isLive}
+          onAnswer={decide('always')}
+        />
+        <AnswerButton label={picture.notNow} isLive={isLive} onAnswer={decide('notNow')} />
+        <AnswerButton label={picture.never} isLive={isLive} onAnswer={decide('never')} />
+        <TakeOverButton id={id} isLive={isLive} />
       </div>
     </QuestionShell>
   );

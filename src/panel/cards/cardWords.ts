@@ -9,6 +9,7 @@ export const planFirst = localized('cards', 'planFirst', en.planFirst);
 
 export const ask = localized('cards', 'ask', en.ask);
 
+export const picture = localized('cards', 'picture', en.picture);
 export const handOver = localized('cards', 'handOver', en.handOver);
 
 export const dialog = localized('cards', 'dialog', en.dialog);

@@ -1,7 +1,9 @@
 /** The history of a step, read from the journal when it is opened and whenever the step gets a new record. */
+
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { NodeId } from '../../core/ids.ts';
+import { formatBytes } from '../../core/page/files.ts';
 import { findNode } from '../../core/plan/tree.ts';
 import type { ModelExchange } from '../../protocol/panel.ts';
 import { useActions, useSelector } from '../app/context.ts';
@@ -88,6 +90,15 @@ function Entry({ told }: { readonly told: HistoryEntry }) {
           <Lines lines={[told.reason, ...(told.evidence ?? [])]} />
         </>
       );
+    case 'pictured': {
+      const { width, height, bytes } = told;
+      return (
+        <Head
+          words={record.sentPicture({ width, height, size: formatBytes(bytes) })}
+          isFailed={false}
+        />
+      );
+    }
     case 'judged':
       return (
         <>

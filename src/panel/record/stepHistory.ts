@@ -1,5 +1,6 @@
 /** Derives the history of a step from the journal: calls, actions, checks and questions, in order. */
 import type { ActionId, NodeId } from '../../core/ids.ts';
+import type { SentPicture } from '../../core/page/drawing.ts';
 import type { Usage } from '../../core/plan/budget.ts';
 import type { PlanTree } from '../../core/plan/tree.ts';
 import type { Question, Reply } from '../../core/run/question.ts';
@@ -31,6 +32,7 @@ export type HistoryEntry = { readonly seq: number } & (
       readonly requests: readonly string[];
     }
   | (Omit<CompletionVerdict, 'reason'> & { readonly kind: 'checked'; readonly reason: string })
+  | ({ readonly kind: 'pictured' } & Pick<SentPicture, 'width' | 'height' | 'bytes'>)
   | { readonly kind: 'judged'; readonly label: string; readonly words: string }
   | { readonly kind: 'asked'; readonly about: Question['kind']; readonly words: string }
   | { readonly kind: 'answered'; readonly how: Reply['kind']; readonly words: string }
@@ -65,6 +67,11 @@ export function stepHistory(
       case 'actionFinished':
         if (change.record.node === node) entries.push(acted(seq, change));
         break;
+      case 'pictureSent': {
+        const { width, height, bytes } = change.picture;
+        if (change.node === node) entries.push({ seq, kind: 'pictured', width, height, bytes });
+        break;
+      }
       case 'controlJudged':
         if (change.node === node)
           entries.push({ seq, kind: 'judged', label: change.label, words: change.judgment.verb });

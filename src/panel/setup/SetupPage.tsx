@@ -11,6 +11,7 @@ import { LearnedSites } from './LearnedSites.tsx';
 import { ModelPrice } from './ModelPrice.tsx';
 import { ModelSetup } from './ModelSetup.tsx';
 import { Outcome } from './Outcome.tsx';
+import { PictureSites } from './PictureSites.tsx';
 import { Practice } from './Practice.tsx';
 import { RoleModel } from './RoleModel.tsx';
 import { Subject } from './Subject.tsx';
@@ -50,6 +51,9 @@ export function SetupPage() {
             </Subject>
             <Subject title={setup.trusted}>
               <TrustedSites settings={settings} />
+            </Subject>
+            <Subject title={setup.pictureSites}>
+              <PictureSites settings={settings} />
             </Subject>
             <Subject title={setup.learned}>
               <LearnedSites />

@@ -92,6 +92,7 @@ const subjectOf: Readonly<Record<TaskKey, (typeof subjects)[number]['id']>> = {
   unclear: 'approval',
   strict: 'approval',
   endCheck: 'results',
+  drawings: 'results',
   pictures: 'results',
   budget: 'limits',
 };

@@ -62,6 +62,8 @@ export const candidateTable: WordsFor<'candidateTable'> = localized(
 
 export const planFirst: WordsFor<'planFirst'> = localized('setup', 'planFirst', en.planFirst);
 
+export const drawings: WordsFor<'drawings'> = localized('setup', 'drawings', en.drawings);
+
 export const pictures: WordsFor<'pictures'> = localized('setup', 'pictures', en.pictures);
 
 export const effect: Record<Judgment['effect'], string> = localized('setup', 'effect', en.effect);

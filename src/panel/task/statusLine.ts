@@ -137,6 +137,8 @@ function askedFor(question: Question): string {
       return verbWords(question);
     case 'site':
       return nowWords.site;
+    case 'picture':
+      return nowWords.picture;
     case 'dialog':
       return nowWords.dialog;
     case 'file':

@@ -231,6 +231,19 @@ inBothBrowsers('the gate in the page', (page) => {
     expect(await pageValue(page, 'window.pressed')).toBe(1);
   });
 
+  test('asks about the drawing that a spot of a box with words lies in', async () => {
+    await page.show(
+      `<div id=box tabindex=0>Choose a seat<canvas width=200 height=200 style="display:block" onclick="window.pressed = 1"></canvas></div>`,
+    );
+    const press = { kind: 'click', on: '#box', at: '5% 60%' } as const;
+    const first = await under(page, { ...judgedOnly, unclear: true }, press);
+    expect(first?.facts).toMatchObject({ tag: 'canvas', drawn: true });
+    if (!first) throw new Error('nothing was stopped');
+    const seal = sealOf(first.activation, first.facts);
+    expect(await under(page, { ...judgedOnly, unclear: true, seal }, press)).toBeNull();
+    expect(await pageValue(page, 'window.pressed')).toBe(1);
+  });
+
   test('does not let a cell stand for a button in it with another text', async () => {
     await page.show(
       `<table><tr><td id=b style="cursor:pointer">Ada <button id=s aria-label="Zap Ada">Ada</button></table>`,

@@ -42,6 +42,7 @@ const samples: { readonly [K in Action['kind']]: Extract<Action, { kind: K }> } 
   readFile: { kind: 'readFile', text: 'report.csv' },
   waitFor: { kind: 'waitFor', text: 'Done' },
   look: { kind: 'look' },
+  lookAt: { kind: 'lookAt', ref: elementRef('e3') },
   note: { kind: 'note', text: 'It costs $5.' },
   collect: { kind: 'collect', find: 'price' },
   ask: { kind: 'ask', question: 'Which size?' },
@@ -82,6 +83,7 @@ it('distinguishes actions of the run itself from those of the tab', () => {
     actionKinds.filter((kind) => test(samples[kind]));
   expect(kinds(isInnerAction)).toEqual([
     'look',
+    'lookAt',
     'note',
     'collect',
     'ask',

@@ -18,10 +18,14 @@ export async function drawMarks(shot: string, page: PageMarks): Promise<Picture>
   const { canvas, context } = await drawCovered(shot, page, scaleOf);
   const { width, height } = canvas;
   drawOutlines(context, page, width / page.width);
-  const blob = await encode(canvas);
-  const mediaType = blob.type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
-  const base64 = base64Of(new Uint8Array(await blob.arrayBuffer()));
-  return { mediaType, base64, width, height, marks: page.marks.map(({ ref }) => ref) };
+  const { mediaType, bytes } = await encode(canvas);
+  return {
+    mediaType,
+    base64: base64Of(bytes),
+    width,
+    height,
+    marks: page.marks.map(({ ref }) => ref),
+  };
 }
 
 /** Dark enough for white text; adjacent colors are easy to distinguish. */
@@ -111,8 +115,18 @@ function shared(a: Rect, b: Rect): number {
   return both ? both.width * both.height : 0;
 }
 
-async function encode(canvas: OffscreenCanvas): Promise<Blob> {
+type Encoded = {
+  readonly mediaType: Picture['mediaType'];
+  readonly bytes: Uint8Array<ArrayBuffer>;
+};
+
+/** Encodes a picture for a model. */
+export async function encode(canvas: OffscreenCanvas): Promise<Encoded> {
   const png = await canvas.convertToBlob({ type: 'image/png' });
-  if (png.size <= PNG_BYTES) return png;
-  return canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY });
+  const blob =
+    png.size <= PNG_BYTES
+      ? png
+      : await canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY });
+  const mediaType = blob.type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
+  return { mediaType, bytes: new Uint8Array(await blob.arrayBuffer()) };
 }

@@ -1,7 +1,9 @@
 /** Visible boxes of the elements of all frames in the tab: each frame's report, offset by the frame's position. */
+import { localizedFailure } from '../../../core/messages/failure.ts';
+import { message } from '../../../core/messages/message.ts';
 import { overlap, type Rect } from '../../../core/page/rect.ts';
 import { ok, type Result } from '../../../core/result.ts';
-import type { FrameMarks, FrameMasks, Mark } from '../../../protocol/content.ts';
+import type { FrameMarks, FrameMasks, FramePlace, Mark } from '../../../protocol/content.ts';
 import { callContent } from '../../../protocol/transport.ts';
 import type { Frame } from '../frames.ts';
 
@@ -41,6 +43,49 @@ export async function pageMasks(
     callContent(frame, 'masks', {}, { limitMs: LIMIT_MS, signal }),
   );
   return seen.ok ? ok(maskedPage(seen.value)) : seen;
+}
+
+/** Where one element is in the tab's viewport, and how much of it can be seen. */
+export type PagePlace = PageMasks & { readonly box: Rect; readonly view: Rect };
+
+/**
+ * Returns where the element is that `ask` asks its frame about, and what a picture of it must hide: secrets, and frames
+ * that don't belong to the site of its frame.
+ */
+export async function placeOfElement(
+  frames: readonly Frame[],
+  own: Frame,
+  ask: (frame: Frame) => Promise<Result<FramePlace>>,
+  signal: AbortSignal,
+): Promise<Result<PagePlace>> {
+  const place = await ask(own);
+  if (!place.ok) return place;
+  const shown = frames.filter(
+    ({ hello }) => hello.origin === own.hello.origin || isAround(hello.path, own.hello.path),
+  );
+  const seen = await askEach(shown, (frame) =>
+    callContent(frame, 'masks', {}, { limitMs: LIMIT_MS, signal }),
+  );
+  if (!seen.ok) return seen;
+  const { byPath, tab } = seen.value;
+  const at = frameAt(byPath, tab, own.hello.path.join('.'));
+  const [box, view] = [place.value.box, place.value.view].map((each) => at && moved(each, at));
+  const visible = at && view && overlap(view, at.view);
+  return box && visible
+    ? ok({ ...maskedPage(seen.value), box, view: visible })
+    : localizedFailure('notVisible', message('tab.notInView'));
+}
+
+const isAround = (outer: readonly number[], inner: readonly number[]): boolean =>
+  outer.length < inner.length && outer.every((index, depth) => index === inner[depth]);
+
+/** Returns the place of the frame at `path`; null if it can't be seen. */
+function frameAt(frames: Frames<FrameMasks>, at: Placed, path: string): Placed | null {
+  if (at.path === path) return at;
+  const next = childrenOf(frames, at).find(
+    (child) => child.path === path || path.startsWith(`${child.path}.`),
+  );
+  return next ? frameAt(frames, next, path) : null;
 }
 
 /** Replies by the path of their frame, and the tab as the place of the top frame. */

@@ -2,6 +2,7 @@
 
 import { localizedFailure } from '../../../core/messages/failure.ts';
 import { message } from '../../../core/messages/message.ts';
+import type { ElementPicture } from '../../../core/page/drawing.ts';
 import type { Target } from '../../../core/plan/node.ts';
 import { err, type Failure, type Result } from '../../../core/result.ts';
 import type { Run, RunChange } from '../../../core/run/run.ts';
@@ -39,6 +40,8 @@ export type RunTabs = Attachment & {
    * requests nothing but its page.
    */
   readonly filesRead: FilesRead | null;
+  /** The last picture of an element, for the card about a spot of it. */
+  lastPicture?: ElementPicture;
   /** Whether the planner compares pages, so that what they show is fingerprinted. */
   readonly keepsPages: boolean;
 };

@@ -5,6 +5,7 @@
 import type { ActionOf } from '../../../core/action/action.ts';
 import { optionNames } from '../../../core/action/option.ts';
 import type { Change } from '../../../core/page/change.ts';
+import { spotOf } from '../../../core/page/spot.ts';
 import { type Err, err, ok, type Result } from '../../../core/result.ts';
 import { nameAmong, nativeOptionFacts } from '../../aria/nativeOptions.ts';
 import { checkedOf } from '../../aria/state.ts';
@@ -32,7 +33,7 @@ import {
   targetAt,
 } from '../target.ts';
 import { findClickPoint, type HitPoint } from './clickPoint.ts';
-import { findSpot } from './spotInElement.ts';
+import { resolveSeenSpot, resolveSpot } from './spotInElement.ts';
 
 const HOVER_MS = 16;
 /** A row's buttons fade in or are drawn by a script. */
@@ -87,21 +88,14 @@ function hoverPoint(of: Element): HitPoint | undefined {
 /** Presses the element, or the place `at` in it, in the manner of the action. */
 export function pressIn(action: ActionOf<Manner>, context: ActContext): Performing {
   const { at } = action;
-  const resolve = (): Result<ActionTarget> => {
-    if (at === undefined) return resolveTarget(action.ref, context, enabled);
-    const checked = checkTarget(action.ref, context, enabled);
-    return checked.ok ? spotOn(checked.value, at, context) : checked;
-  };
-  const target = resolve();
-  const manner = action.kind;
-  if (target.ok) return hoverThenPress(target.value, { resolve, manner }, context);
+  const resolve = (): Result<ActionTarget> =>
+    at === undefined
+      ? resolveTarget(action.ref, context, enabled)
+      : resolveSpot(action.ref, at, context, enabled);
+  const target = at === undefined ? resolve() : resolveSeenSpot(action.ref, at, context, enabled);
+  const pressing = { resolve, manner: action.kind, ...spotOf(at) };
+  if (target.ok) return hoverThenPress(target.value, pressing, context);
   return at === undefined ? pressRevealed(action, context, target) : target;
-}
-
-function spotOn(element: Element, at: string, context: ActContext): Result<ActionTarget> {
-  const point = findSpot(element, at);
-  context.ignoreScrollSoFar();
-  return point.ok ? ok({ element, point: point.value }) : point;
 }
 
 /** Clicks an element that was not given by a ref. */
@@ -126,6 +120,8 @@ type Pressing = {
   /** Finds the element again, which may have been redrawn. */
   readonly resolve: () => Result<ActionTarget>;
   readonly manner?: Manner;
+  /** Where in the element, if that is part of what is judged. */
+  readonly spot?: string;
 };
 
 /**
@@ -144,7 +140,8 @@ async function hoverThenPress(
   const again = pressing.resolve();
   if (again.ok) return press(again.value, context, pressing);
   if (again.failure.kind === 'covered') return press(target, context, pressing);
-  if (again.failure.kind !== 'staleRef') return again;
+  // Of an element that became another, no other point than the spot may be pressed.
+  if (again.failure.kind !== 'staleRef' || pressing.spot !== undefined) return again;
   // An approval holds only for the element on its card (D15).
   const successor = context.gate.isApproved ? null : successorAt(target.point, isLike);
   const now = isConnected(element) ? element : successor;
@@ -166,10 +163,10 @@ function likeNow(element: Element, { reader: { refs } }: ActContext): (now: Elem
 function press(
   { element, point }: ActionTarget,
   context: ActContext,
-  { resolve, manner = 'click' }: Pressing,
+  { resolve, manner = 'click', spot }: Pressing,
 ): Result<Conclude> {
   const { pointer, gate } = context;
-  const activation = { by: manner } as const;
+  const activation = { by: manner, ...(spot !== undefined && { spot }) } as const;
   const may = gate.permit(activation, element, point.hit);
   if (!may.ok) return may;
   const wasHidden = page.hidden();

@@ -5,6 +5,7 @@
 import type { ActionOf } from '../../../core/action/action.ts';
 import { frameNumberOf } from '../../../core/ids.ts';
 import type { Change } from '../../../core/page/change.ts';
+import { spotsIn } from '../../../core/page/spot.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { handCursorOf } from '../../aria/roleOf.ts';
 import { elementAt } from '../../dom/document.ts';
@@ -15,6 +16,7 @@ import { describeTarget, describeWithin } from '../messages.ts';
 import { type ActContext, type Conclude, done } from '../performer.ts';
 import { enabled, resolveTarget } from '../target.ts';
 import type { HitPoint } from './clickPoint.ts';
+import { dragAlong } from './dragAlong.ts';
 import { cancelPointer, dispatchDrag } from './pointerEvents.ts';
 import { bringIntoView, isInView, type Locate, locateSpot } from './spotInElement.ts';
 
@@ -40,11 +42,13 @@ type Drag = {
   readonly before: Position;
 };
 
-/** Drags the element to the other one and drops it there. */
+/** Drags the element to the other one and drops it there, or draws from spot to spot in one element. */
 export async function drag(
   action: ActionOf<'drag'>,
   context: ActContext,
 ): Promise<Result<Conclude>> {
+  const way = action.ref === action.to ? spotsIn(action.at ?? '') : null;
+  if (way && way.length > 1) return dragAlong(action, way, context);
   if (frameNumberOf(action.ref) !== frameNumberOf(action.to)) return crossFrameFailure();
   const dropped = resolveTarget(action.to, { ...context, fingerprint: null }, {});
   if (!dropped.ok) return dropped;

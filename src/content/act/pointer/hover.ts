@@ -1,10 +1,11 @@
-/** hover: moves the pointer onto the element and leaves it there. Scripts get the events, and `:hover` styles apply. */
+/** hover: moves the pointer onto the element, or the place `at` in it, and leaves it there. Scripts get the events, and `:hover` styles apply. */
 import type { ActionOf } from '../../../core/action/action.ts';
 import type { Result } from '../../../core/result.ts';
 import { knownRoots, watchRoots } from '../../dom/roots.ts';
 import { waitUntil } from '../../report/pause.ts';
 import { type ActContext, type Conclude, done } from '../performer.ts';
 import { resolveTarget } from '../target.ts';
+import { resolveSeenSpot } from './spotInElement.ts';
 
 /** Cards and tooltips appear with a delay, to avoid flicker under a passing pointer. */
 const APPEAR_MS = 800;
@@ -14,7 +15,9 @@ export async function hover(
   action: ActionOf<'hover'>,
   context: ActContext,
 ): Promise<Result<Conclude>> {
-  const target = resolveTarget(action.ref, context, {});
+  const { ref, at } = action;
+  const target =
+    at === undefined ? resolveTarget(ref, context, {}) : resolveSeenSpot(ref, at, context, {});
   if (!target.ok) return target;
   const { element, point } = target.value;
   const may = context.gate.permit({ by: 'hover' }, element, point.hit);

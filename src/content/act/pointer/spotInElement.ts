@@ -1,4 +1,6 @@
 /** Finds a place in an element: "30% 80%" from its top left, or a text that it shows, such as a line of an editor. */
+import type { ElementRef } from '../../../core/ids.ts';
+import { isInside, type Spot, spotsIn } from '../../../core/page/spot.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { elementAt, page } from '../../dom/document.ts';
 import { boxOf, parentNodeOf, scrollLeftOf, scrollTopOf } from '../../dom/dom.ts';
@@ -6,9 +8,44 @@ import { composedContains, lineageOf } from '../../dom/tree.ts';
 import { scrollBox } from '../../dom/write.ts';
 import { findWords } from '../fields/textPlaces.ts';
 import { describeTarget, quote } from '../messages.ts';
+import type { ActContext } from '../performer.ts';
 import { canScroll } from '../scroll/canScroll.ts';
+import { type ActionTarget, checkTarget, type Requirements } from '../target.ts';
 import { coveredFailure, type HitPoint, outOfViewFailure } from './clickPoint.ts';
 import { scrollToElement } from './paintedBoxes.ts';
+
+/**
+ * Returns the element of a ref with the place in it, if that still shows what the model saw there. Only before the
+ * pointer moves: drawings highlight what is under it.
+ */
+export function resolveSeenSpot(
+  ref: ElementRef,
+  at: string,
+  context: ActContext,
+  requirements: Requirements,
+): Result<ActionTarget> {
+  const checked = checkTarget(ref, context, requirements);
+  if (!checked.ok) return checked;
+  const changed = context.seenDrawings.change(ref, checked.value, spotsIn(at) ?? []);
+  return changed ?? spotOn(checked.value, at, context);
+}
+
+/** Returns the element of a ref with the place in it. */
+export function resolveSpot(
+  ref: ElementRef,
+  at: string,
+  context: ActContext,
+  requirements: Requirements,
+): Result<ActionTarget> {
+  const checked = checkTarget(ref, context, requirements);
+  return checked.ok ? spotOn(checked.value, at, context) : checked;
+}
+
+function spotOn(element: Element, at: string, context: ActContext): Result<ActionTarget> {
+  const point = findSpot(element, at);
+  context.ignoreScrollSoFar();
+  return point.ok ? ok({ element, point: point.value }) : point;
+}
 
 /** Returns the point, scrolled into view, if it is not covered. */
 export function findSpot(element: Element, at: string): Result<HitPoint> {
@@ -37,31 +74,32 @@ type Point = { readonly x: number; readonly y: number };
 export type Locate = (() => Point) & { readonly part?: Element };
 
 /** Locates the place, in view or not, independent of scrolling. */
-export const locateSpot = (element: Element, at: string): Result<Locate> =>
-  /^-?[\d.]+%?[\s,]+-?[\d.]+%?$/.test(at.trim())
-    ? locateShare(element, at)
-    : locateWords(element, at);
+export function locateSpot(element: Element, at: string): Result<Locate> {
+  const spots = spotsIn(at);
+  if (spots === null) return locateWords(element, at);
+  const [spot, ...more] = spots;
+  return spot && more.length === 0 && isInside(spot)
+    ? ok(locateShare(element, spot))
+    : noSpot(element, at);
+}
 
-function locateShare(element: Element, at: string): Result<Locate> {
-  const [across = -1, down = -1] = at
-    .trim()
-    .split(/[\s,]+/)
-    .map(Number.parseFloat);
-  if (across < 0 || across > 100 || down < 0 || down > 100) {
-    return err(
-      'badInput',
-      `${quote(at)} is no place in ${describeTarget(element)}.`,
-      'Give two shares from its top left, such as "30% 80%", or words that it shows.',
-    );
-  }
-  return ok(() => {
+export const noSpot = (element: Element, at: string): Result<never> =>
+  err(
+    'badInput',
+    `${quote(at)} is no place in ${describeTarget(element)}.`,
+    'Give two shares from its top left, such as "30% 80%", or words that it shows.',
+  );
+
+/** Locates a spot, independent of scrolling. */
+export const locateShare =
+  (element: Element, { across, down }: Spot): Locate =>
+  () => {
     const { left, top, width, height } = boxOf(element);
     // The edges belong to the neighboring elements.
     const inside = (size: number, share: number): number =>
       Math.min(Math.max((size * share) / 100, 1), size - 1);
     return { x: left + inside(width, across), y: top + inside(height, down) };
-  });
-}
+  };
 
 function locateWords(element: Element, at: string): Result<Locate> {
   const found = findWords(element, at);

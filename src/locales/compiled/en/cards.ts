@@ -52,6 +52,9 @@ export const card: Messages['cards']['card'] = {
 'happened': 'It already worked',
 'noEnter': 'To prevent accidents, Enter doesn’t work here. Click the button or press Space.',
 'waits': 'Just came: ready in a moment',
+'spot': (d) => `At ${number(d.across)}% from the left and ${number(d.down)}% from the top`,
+'way': (d) => `Along ${plural(d.n, { 'one': `${number(d.n)} spot`, 'other': `${number(d.n)} spots` })}`,
+'spotPicture': 'The drawing as the model saw it, with the spot marked',
 };
 export const planFirst: Messages['cards']['planFirst'] = {
 'title': 'Start with this plan?',
@@ -132,4 +135,14 @@ export const unknown: Messages['cards']['unknown'] = {
 'evidence': 'What the page shows now',
 'happened': 'Yes, go on',
 'didNot': 'No, do it again',
+};
+export const picture: Messages['cards']['picture'] = {
+'title': 'Show the model a picture?',
+'nameless': 'A drawing',
+'on': 'on',
+'sends': (d) => `A picture of this part of the page is sent to ${d.host}, without passwords, card numbers, and frames of other sites.`,
+'kept': '“Allow” and “Never” also hold for other drawings on this site. You can change that in Setup.',
+'allow': 'Allow for this site',
+'notNow': 'Not now',
+'never': 'Never on this site',
 };

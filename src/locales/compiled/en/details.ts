@@ -38,6 +38,7 @@ export const record: Messages['details']['record'] = {
 'file': 'Asked you for a file',
 'plan': 'Showed you the plan',
 'unknownOutcome': 'Asked you what happened',
+'picture': 'Asked you about a picture for the model',
 },
 'answered': {
 'once': 'You said yes',
@@ -51,10 +52,12 @@ export const record: Messages['details']['record'] = {
 'files': 'You chose a file',
 'answer': 'You answered',
 'promptText': 'You answered',
+'pictures': 'You decided about pictures',
 },
 'beat': 'Chosen over',
 'lostTo': 'Other ways',
 'time': 'Time',
+'sentPicture': (d) => `The model got a picture: ${number(d.width)} × ${number(d.height)} pixels, ${d.size}`,
 };
 export const find: Messages['details']['find'] = {
 'open': 'Find in the plan',

@@ -102,6 +102,8 @@ export const tab: Messages['messages']['tab'] = {
 'keepsSending': (d) => [`The page keeps trying to send ${d.request} by itself, so strict mode doesn’t let it through now.`, 'Load the page again, then do this once more.'],
 'heldAndChanged': ['Strict mode held what this would send, and nothing was sent. The page has changed since, so pressing again could do something else.', 'Load the page again and do the steps anew; the user is then asked before it is sent.'],
 'notReached': (d) => [`${d.url} was not opened: the tab shows ${d.now}.${d.sent ? ` ${d.sent}` : ``}`, 'Look at the page first.'],
+'keepsMoving': ['The page keeps moving, so no picture of it could be taken.', 'Wait until it is still, then select Resume.'],
+'notInView': ['The element can’t be scrolled into view.', 'Open what it is in, or do this step another way.'],
 };
 export const task: Messages['messages']['task'] = {
 'pageNotResponding': ['The page is not responding: it is busy or showing a dialog.', 'Close any dialog on the page, then start the task again.'],
@@ -159,6 +161,10 @@ export const task: Messages['messages']['task'] = {
 'noVersion': ['There is no earlier version of this routine.', ''],
 'noBatch': ['No table is being worked on.', 'Open a routine and choose a table.'],
 'otherBatch': ['Another table is not done yet.', 'Wait for it, or close it in the panel.'],
+'picturesOff': ['This step needs the model to see a picture of the page, and that is turned off.', 'Turn on pictures of drawings in Setup and select Resume, or do the step yourself.'],
+'picturesNever': (d) => [`This step needs the model to see a picture of ${d.site}, and you chose to send none.`, 'Remove the site under “Pictures of drawings” in Setup and select Resume, or do the step yourself.'],
+'pictureRefused': (d) => [`This step needs the model to see a picture of ${d.site}, which you didn’t allow.`, 'Do the step yourself and change the plan, or select Resume to be asked again.'],
+'modelIsBlind': (d) => [`This step needs a model that sees pictures, and ${d.model} doesn’t.`, 'Choose another model in Setup and select Resume, or do the step yourself.'],
 };
 export const card: Messages['messages']['card'] = {
 'downloads': 'The link downloads a file.',
@@ -205,6 +211,7 @@ export const card: Messages['messages']['card'] = {
 'stepLeadsTo': (d) => `The next step is to ${d.step}, which leads to ${d.host}.`,
 'stepInFrame': (d) => `The next step is to ${d.step}, in a part of the page that belongs to ${d.host}.`,
 'leavesSites': (d) => `The page tried to open ${d.origin}; the request was blocked.`,
+'drawnSpot': 'The spot is in a drawing, and only the page’s script knows what is there.',
 };
 export const verb: Messages['messages']['verb'] = {
 'Pay or order': 'Pay or order',
@@ -223,6 +230,7 @@ export const verb: Messages['messages']['verb'] = {
 'Leave the page': 'Leave the page',
 'Upload a file': 'Upload a file',
 'Read the file': 'Read the file',
+'Press this spot': 'Press this spot',
 };
 export const reason: Messages['messages']['reason'] = {
 'routine': 'Kept from the task that the routine was saved from.',
@@ -414,6 +422,7 @@ export const action: Messages['messages']['action'] = {
 'handOver': (d) => `Hand over to you: ${d.text}`,
 'stop': 'Finish the task',
 'sense': 'Read the page',
+'lookAt': (d) => `Look at the picture${d.it ? ` of ${d.it}` : ``}`,
 };
 export const change: Messages['messages']['change'] = {
 'parts': {

@@ -39,6 +39,7 @@ export const failureKinds: Messages['outcomes']['failureKinds'] = {
 'unknownOutcome': 'The result isn’t known.',
 'storage': 'Espalier can’t save its tasks.',
 'unexpected': 'Something went wrong inside Espalier.',
+'noPicture': 'The model couldn’t be shown a picture.',
 };
 export const delays: Messages['outcomes']['delays'] = {
 'silent': (d) => `${d.host} isn’t responding.`,

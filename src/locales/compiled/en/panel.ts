@@ -120,6 +120,7 @@ export const nowWords: Messages['panel']['nowWords'] = {
 'file': 'Choose a file',
 'outcome': 'Did this work?',
 'plan': 'Start with this plan?',
+'picture': 'Send a picture',
 };
 export const stops: Messages['panel']['stops'] = {
 'reached': 'Done',

@@ -81,8 +81,14 @@ export const setup: Messages['setup']['setup'] = {
 'limitsAbout': 'A task stops when it reaches any of these limits. Time spent waiting for you doesn’t count.',
 'badAmount': 'Enter a number greater than 0 for every limit.',
 'privacy': 'Where your data goes',
-'privacyPoints': [['To the model server', 'Your goal, the plan, and text from the pages a task works on, including field names and values and the names and sizes of files you choose, but never passwords, card numbers, or one-time codes. The planner WebOperator also sends a few steps of your earlier tasks on the same site: the task, why each step was taken, and what was clicked. A screenshot is sent only if you chose to check results with one. All of it goes to the model server above, and to those you chose for checking buttons or for notes and checks; nowhere else.'], ['To websites', 'Only what the task does there: clicks, typed text, pages it opens, and files you choose in the panel. Only in tabs and on sites you allow.'], ['In this browser', 'Your settings, your API key, and the record of past tasks, with small pictures of their pages unless you turn those off. Websites can’t read them. Removing the extension deletes them.'], ['To us', 'Nothing. No account, no Espalier server, no telemetry.']],
+'privacyPoints': [['To the model server', 'Your goal, the plan, and text from the pages a task works on, including field names and values and the names and sizes of files you choose, but never passwords, card numbers, or one-time codes. The planner WebOperator also sends a few steps of your earlier tasks on the same site: the task, why each step was taken, and what was clicked. A screenshot is sent only if you chose to check results with one, and a picture of a drawing, such as a seat map, only if you allowed that for its site. All of it goes to the model server above, and to those you chose for checking buttons or for notes and checks; nowhere else.'], ['To websites', 'Only what the task does there: clicks, typed text, pages it opens, and files you choose in the panel. Only in tabs and on sites you allow.'], ['In this browser', 'Your settings, your API key, and the record of past tasks, with small pictures of their pages unless you turn those off. Websites can’t read them. Removing the extension deletes them.'], ['To us', 'Nothing. No account, no Espalier server, no telemetry.']],
 'modelMissing': 'Enter a model, or test the server to choose from its list.',
+'drawings': 'Show the model pictures of drawings',
+'pictureSites': 'Pictures of drawings',
+'pictureSitesAbout': 'What is drawn, such as a seat map or a chart, has no text. Espalier asks once for each site before it sends the model a picture of one. Remove a site to be asked again.',
+'picturesAllowed': 'allowed',
+'picturesRefused': 'never',
+'forgetPictures': (d) => `Ask again about pictures of ${d.site}`,
 };
 export const checking: Messages['setup']['checking'] = {
 'models': 'Connecting…',
@@ -212,4 +218,14 @@ export const effect: Messages['setup']['effect'] = {
 'none': 'No approval needed',
 'reversible': 'No approval needed: can be undone',
 'irreversible': 'Needs approval',
+};
+export const drawings: Messages['setup']['drawings'] = {
+'on': {
+'name': 'Yes, if I allow it for the site',
+'about': 'When a task needs a seat map, a chart or a picture, the model gets a picture of that part of the page. Needs a model that accepts images, and the task’s tab must be the active tab.',
+},
+'off': {
+'name': 'No',
+'about': 'A task that needs one waits for you.',
+},
 };

@@ -35,10 +35,13 @@ export const confirmUnsettled: Operator<Checked> = {
   rules: () => [commonRules, pageRules, task],
   schema: () => forModel,
   shows: withPlan(wholePlanBlock),
-  question({ context: { about } }) {
+  question({ context: { about, page } }) {
     const given = claim.safeParse(about);
     const reason = given.success ? ` The reason given: ${oneLine(given.data.unsettled, 600)}` : '';
-    return `Can the task really not be settled?${reason}`;
+    const drawn = page?.drawings
+      ? '\nWhat PAGE lists as drawn can be shown as a picture: that is a way, unless PLAN shows that it was looked at.'
+      : '';
+    return `Can the task really not be settled?${reason}${drawn}`;
   },
   parse(value) {
     const read = readWith(reply, value);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type ActionKind, schemaOf } from '../../../core/action/action.ts';
 import { type Operator, readWith } from '../../../llm/operator.ts';
 import { withPlan } from '../../../llm/prompt/parts.ts';
-import { available, localPlanBlock, type Prompt } from '../../../llm/prompt/prompt.ts';
+import { available, hintLines, localPlanBlock, type Prompt } from '../../../llm/prompt/prompt.ts';
 import { actionLines, actionRules, commonRules, pageRules } from '../../../llm/prompt/rules.ts';
 import { statusLines } from '../../../llm/prompt/status.ts';
 import {
@@ -72,6 +72,7 @@ export const nextAction: Operator<NextAction> = {
   question: (prompt) =>
     [
       `Choose the next action. Available actions: ${[...offered(prompt), 'stop'].join(', ')}`,
+      ...hintLines(offered(prompt)),
       ...statusLines(prompt.context),
     ].join('\n'),
   parse(value, asked) {

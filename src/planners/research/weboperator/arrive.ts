@@ -44,6 +44,7 @@ export function handleActOutcome(search: Search, id: NodeId, outcome: ActOutcome
     case 'ok':
     case 'noted':
     case 'focused':
+    case 'lookedAt':
     case 'sensed':
     case 'answered': {
       const { changes } = judgeAct(search.run, id, outcome, rules);

@@ -14,6 +14,7 @@ import { type Operator, type ReplyContext, readWith } from '../../../llm/operato
 import { withPlan } from '../../../llm/prompt/parts.ts';
 import {
   available,
+  availableLines,
   kindsOf,
   localPlanBlock,
   type Prompt,
@@ -123,7 +124,7 @@ function question(prompt: Prompt): string {
           'It already has the steps listed under it in the plan; add only what is still missing after them.',
         ]
       : []),
-    `Available actions: ${available(prompt).join(', ')}`,
+    ...availableLines(available(prompt)),
     ...statusLines(context),
     ...(record
       ? [

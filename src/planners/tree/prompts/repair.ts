@@ -11,6 +11,7 @@ import { type Operator, type ReplyContext, readWith } from '../../../llm/operato
 import { withPlan } from '../../../llm/prompt/parts.ts';
 import {
   available,
+  availableLines,
   kindsOf,
   localPlanBlock,
   type Prompt,
@@ -101,7 +102,7 @@ function question(prompt: Prompt): string {
   return [
     `Repair node ${pathOf(context.tree, node.id)}: ${wordsForNode(context, node.id)}`,
     `Repairs so far: ${node.revisionCount}`,
-    `Available actions: ${available(prompt).join(', ')}`,
+    ...availableLines(available(prompt)),
     ...statusLines(context),
   ].join('\n');
 }

@@ -27,10 +27,10 @@ const task = `You are the navigator. STEP is all you have to do. You see the pag
 - done: with a reply, whether the step was done and its question answered.`;
 
 /** Excludes notes and parts of a folded page, which are for planners that remember. */
-const skills: readonly ActionKind[] = [
-  ...stepKinds.filter((kind) => !traitsOf(kind).isForPlans && kind !== 'note'),
-  'sense',
-];
+/** Without pictures, which its prompts have no place for. */
+const isSkill = (kind: ActionKind): boolean =>
+  !traitsOf(kind).isForPlans && !traitsOf(kind).isHinted && kind !== 'note';
+const skills: readonly ActionKind[] = [...stepKinds.filter(isSkill), 'sense'];
 const fields = z.object({
   found: z.optional(z.string()),
   skills: z.array(flatAction(skills)),

@@ -7,7 +7,7 @@ import { lineOfRef, withoutRefs } from '../../../../core/page/refs.ts';
 import { pathOf } from '../../../../core/plan/tree.ts';
 import { oneLine } from '../../../../core/text.ts';
 import { type Operator, readWith } from '../../../../llm/operator.ts';
-import { available } from '../../../../llm/prompt/prompt.ts';
+import { available, availableLines } from '../../../../llm/prompt/prompt.ts';
 import { actionRules, commonRules, pageRules } from '../../../../llm/prompt/rules.ts';
 import { statusLines } from '../../../../llm/prompt/status.ts';
 import { flatAction, groundingOf, singleKinds } from '../../../common/prompts/actionReplies.ts';
@@ -79,7 +79,7 @@ export const groundSubplan: Operator<Grounded> = {
       ...(aboutIn(prompt).isSingle
         ? ['It is a single action: answer with that action and last=true.']
         : []),
-      `Available actions: ${[...available(prompt).filter((kind) => kinds.includes(kind)), 'stop'].join(', ')}`,
+      ...availableLines([...available(prompt).filter((kind) => kinds.includes(kind)), 'stop']),
       ...statusLines(prompt.context),
     ].join('\n'),
   parse(value, asked) {
