@@ -90,12 +90,12 @@ async function actInFrame(
   { runTabs, from, signal }: ActionContext,
 ): Promise<Result<ActReport>> {
   const replacement = watchReplacement(runTabs, from.tabId, frame);
-  const { quietMs, delayedList } = rowOf(action);
+  const { quietMs, delayedList, limitMs = ACT_LIMIT_MS } = rowOf(action);
   const called = callContent(
     frame,
     'act',
     { id, action, fingerprint, files, allowed, quietMs, delayedList: delayedList(action) },
-    { limitMs: ACT_LIMIT_MS, cancelMs: CANCEL_LIMIT_MS, signal },
+    { limitMs, cancelMs: CANCEL_LIMIT_MS, signal },
   );
   const report = await Promise.race([called, replacement.happened]);
   replacement.stop();

@@ -48,6 +48,7 @@ import { createPointer } from './pointer/pointerEvents.ts';
 import { scroll } from './scroll/scroll.ts';
 import { waitFor } from './scroll/waitFor.ts';
 import { createSetValues, ownControls, type States, withOwnControls } from './setValues.ts';
+import { callTool } from './tool/callTool.ts';
 import { createTraces, type Trace, traceOf } from './undo/traces.ts';
 import { undo } from './undo/undo.ts';
 
@@ -64,6 +65,7 @@ const performers = {
   scroll,
   drag,
   upload,
+  tool: callTool,
   waitFor,
 } satisfies {
   [K in PageActionKind]: Performer<ActionOf<K>>;
@@ -213,6 +215,7 @@ type Keep = (
 /** Whether an action may submit values that were set, or start something with them. Filling and choosing don't. */
 function maySend(action: PageAction, target: Element | null): boolean {
   if (action.kind === 'fill') return action.submit === true;
+  if (action.kind === 'tool') return true;
   const harmless = action.kind === 'press' ? fields : `${fields},${textFields}`;
   return presses.has(action.kind) && !(target && isMatch(target, harmless));
 }

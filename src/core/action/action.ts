@@ -52,7 +52,7 @@ export const traitsOf = (
   kind: ActionKind,
 ): Pick<
   Row<never>,
-  'isStep' | 'isOffered' | 'turnsPage' | 'isForPlans' | 'isForPerson' | 'leadsHome'
+  'isStep' | 'isOffered' | 'turnsPage' | 'isForPlans' | 'isRare' | 'isForPerson' | 'leadsHome'
 > => table[kind];
 
 export const isPageAction = (action: Action): action is PageAction =>

@@ -8,16 +8,18 @@ import {
   assessEnter,
   assessHover,
   assessKey,
+  assessTool,
   assessWords,
   keyActivation,
 } from '../gate/risk.ts';
-import { riskVerdict, safe } from '../gate/verdict.ts';
+import { riskVerdict, safe, unknown } from '../gate/verdict.ts';
 import { message } from '../messages/message.ts';
 import { itemsOn } from '../page/items.ts';
 import type { LineItem } from '../page/line.ts';
 import type { ElementFacts, Observation } from '../page/observation.ts';
 import { rolesWith } from '../page/roles.ts';
 import { clip } from '../text.ts';
+import { badInput, inputProblem, inputValues, toolInput } from '../tool/input.ts';
 import {
   type ActionClass,
   always,
@@ -298,6 +300,33 @@ export const elementActions = {
       delayedList: nothing,
     },
   ),
+  /** A function that the page offers to agents (WebMCP), or a form that it describes as one. */
+  tool: defineAction(z.object({ kind: z.literal('tool'), ref: target, input: toolInput }), {
+    ...inPage,
+    isRare: true,
+    help: 'call a tool that the page offers; text: its inputs as a JSON object, {} for none',
+    describe: (action) => `call ${action.ref} with ${clip(JSON.stringify(action.input), 200)}`,
+    isOffered: ({ lines }) => lines.some(({ kind }) => kind === 'tool'),
+    problem: ({ input }, facts) => {
+      const problem = facts?.tool && inputProblem(facts.tool.parameters, input);
+      return facts && problem ? badInput(facts.name, problem) : null;
+    },
+    risk: (_action, facts) => (facts ? assessTool(facts) : unknown(message('card.runsTool'))),
+    activation: ({ input }) => ({ by: 'call', input }),
+    // A form is judged once it is filled in.
+    isJudgedInPage: always,
+    isKnownByCalls: true,
+    mayBeFinal: always,
+    inputs: ({ input }) => inputValues(input),
+    mayReplay: never,
+    afterCrash: 'lookFirst',
+    isIdempotent: never,
+    isProgress: true,
+    quietMs: 100,
+    delayedList: nothing,
+    limitMs: 60_000,
+    classBefore: (): ActionClass => 'destructive',
+  }),
 } as const;
 
 function isEnter(keys: string): boolean {

@@ -25,6 +25,7 @@ export type Allowed = {
 /** Returns what the activation chooses or types. */
 function contentOf(activation: Activation): readonly string[] {
   if (activation.by === 'choice') return activation.options;
+  if (activation.by === 'call') return [JSON.stringify(activation.input)];
   return activation.by === 'fill' ? [activation.text] : [];
 }
 

@@ -142,6 +142,10 @@ function describeAround(
       const text = quoted(describeFiles(files));
       return texts.given({ text, count: files.length, to: to && quoted(to) });
     }
+    case 'answered': {
+      const text = change.text.trim() === '' ? '' : quoted(change.text);
+      return texts.answered({ name: quoted(change.name), text });
+    }
   }
 }
 

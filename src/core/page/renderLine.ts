@@ -79,6 +79,10 @@ function writeLine(to: TokenWriter, line: PageLine): void {
     case 'again':
       writeAgain(to, line);
       break;
+    case 'tool':
+      writeItem(to, line.item);
+      to.words(` (${line.takes})${line.about ? `: ${line.about}` : ''}`);
+      break;
     default:
       to.words(`… ${line.count} more like these`);
   }

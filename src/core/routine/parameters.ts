@@ -4,6 +4,7 @@
  */
 import { type Action, rowOf } from '../action/action.ts';
 import type { ActionRecord } from '../run/run.ts';
+import type { InputValue } from '../tool/input.ts';
 import {
   MOST_PARAMETERS,
   type Parameter,
@@ -16,20 +17,24 @@ import {
 export function parametersOf(goal: string, records: readonly ActionRecord[]): Parameter[] {
   const found: Parameter[] = [];
   for (const { action, target } of records) {
-    for (const value of valuesOf(action)) {
+    for (const { name, value } of valuesOf(action, target?.name ?? '')) {
       const isKnown = found.some((each) => each.value === value);
       if (isKnown || value.length < 2 || !wholeWords([value]).test(goal)) continue;
-      found.push({ name: freeName(target?.name ?? '', found), kind: kindOf(action, value), value });
+      found.push({ name: freeName(name, found), kind: kindOf(action, value), value });
     }
   }
   return found.slice(0, MOST_PARAMETERS);
 }
 
-/** What the action typed or chose. */
-function valuesOf(action: Action): readonly string[] {
-  const choices = rowOf(action).choices(action);
-  const typed = rowOf(action).typed(action);
-  return choices.length > 0 || typed === null ? choices : [typed];
+/** What the action typed, chose or gave to a tool, each by the name of its field. */
+function valuesOf(action: Action, field: string): readonly Pick<InputValue, 'name' | 'value'>[] {
+  const { choices, typed, inputs } = rowOf(action);
+  const given = inputs(action);
+  if (given.length > 0) return given.filter(({ isText }) => isText);
+  const chosen = choices(action);
+  const text = typed(action);
+  const values = chosen.length > 0 || text === null ? chosen : [text];
+  return values.map((value) => ({ name: field, value }));
 }
 
 function kindOf(action: Action, value: string): Parameter['kind'] {
@@ -87,6 +92,10 @@ export function placing(parameters: readonly Parameter[]): Placing {
   });
   const inField = (field: string, value: unknown): unknown => {
     if (Array.isArray(value)) return value.map((each) => inField(field, each));
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(
+        Object.entries(value).map(([part, each]) => [part, inField('', each)]),
+      );
     if (typeof value !== 'string' || field === 'kind') return value;
     if (field === 'url') return inAddress(value);
     const whole = parameters.find((each) => each.value === value);

@@ -2,7 +2,7 @@
  * If code can't tell what an act does, the critic judges it first, once for each control of a site. If the critic can't be
  * asked, the user is.
  */
-import { rowOf } from '../../core/action/action.ts';
+import { type Action, rowOf } from '../../core/action/action.ts';
 import { type ControlKey, keysOf, labelOfControl } from '../../core/gate/controlKey.ts';
 import { assess } from '../../core/gate/gate.ts';
 import { judge } from '../../core/gate/risk.ts';
@@ -30,6 +30,7 @@ import { costOf } from '../ask.ts';
 import { Halted, type OperationContext, toNextStage } from '../context.ts';
 import type { PerformOptions } from '../ports.ts';
 import { approvalOf } from './questions.ts';
+import { isSameTarget } from './unknownOutcome.ts';
 
 /** A user who is asked about everything needs no critic, and one who is never asked wants none. */
 export function unclearPolicy({ options }: Run): UnclearPolicy {
@@ -103,11 +104,49 @@ export function contradictedBy(
     .map((key) => ({ kind: 'judgmentVoided', key, site: facts.frameOrigin }));
 }
 
+/** After so many calls of a tool on a site that sent nothing, code knows that it only reads there. */
+const CALLS_TO_KNOW = 3;
+
+/**
+ * Returns the verdict that a tool only reads, once its last calls on this site sent nothing. It is forgotten like any other as
+ * soon as a call sends something.
+ */
+export function learnedFromCalls(
+  run: Run,
+  { id, action }: ActionNode,
+  facts: ElementFacts | null,
+  { changes, url }: { readonly changes: readonly Change[]; readonly url: string },
+): RunChange[] {
+  if (!facts || !rowOf(action).isKnownByCalls) return [];
+  const keyOf = (each: Action): ControlKey => {
+    const { look, place } = keysOf(rowOf(each).activation(each), facts);
+    return look ?? place;
+  };
+  const key = keyOf(action);
+  const earlier = run.memory.records
+    .filter((record) => isSameTarget(record, action, facts) && isOn(url, record.url))
+    .filter((record) => keyOf(record.action) === key)
+    .slice(1 - CALLS_TO_KNOW);
+  const isKnown =
+    earlier.length === CALLS_TO_KNOW - 1 &&
+    [...earlier, { ok: true, changes }].every((each) => each.ok && sentNothing(each.changes));
+  if (!isKnown || run.judgments[key]) return [];
+  const judgment = { effect: 'none', verb: 'Read', why: 'sent nothing', everywhere: true } as const;
+  const control = { activation: rowOf(action).activation(action), facts };
+  return [judged(id, control, { key, judgment }, 'calls')];
+}
+
+const isOn = (one: string, other: string): boolean =>
+  URL.canParse(one) && URL.canParse(other) && new URL(one).origin === new URL(other).origin;
+
+const sentNothing = (changes: readonly Change[] | null): boolean =>
+  changes?.every(({ kind }) => kind !== 'sent' && kind !== 'held') === true;
+
 function judged(
   node: NodeId,
   { facts }: Stopped,
   { key, judgment }: { readonly key: ControlKey; readonly judgment: Judgment },
-  from: 'critic' | 'kept',
+  from: 'critic' | 'kept' | 'calls',
 ): RunChange {
   const site = facts.frameOrigin;
   return { kind: 'controlJudged', node, key, site, label: labelOfControl(facts), judgment, from };

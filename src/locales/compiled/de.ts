@@ -166,6 +166,8 @@ export const de: Messages = {
 'unlinked': 'Keine Seite dieser Aufgabe verweist auf diese Adresse.',
 'mayActOnDrop': 'Die Seite kann etwas tun, sobald hier etwas abgelegt wird.',
 'runsScript': 'Dahinter steckt ein Skript.',
+'runsTool': 'Dahinter steckt eine Funktion, die die Seite Agenten anbietet.',
+'toolHasConsequences': 'Laut der Seite hat diese Funktion Folgen.',
 'mayOpenMenu': 'Vielleicht öffnet es nur ein Menü.',
 'leavesBrowser': 'Der Link führt aus dem Browser hinaus.',
 'linkNamesAct': 'Der Link heißt wie das, was er bewirken kann.',
@@ -224,6 +226,7 @@ export const de: Messages = {
 'Leave the page': 'Seite verlassen',
 'Upload a file': 'Datei hochladen',
 'Read the file': 'Datei lesen',
+'Use a tool': 'Ein Werkzeug verwenden',
 },
 'reason': {
 'routine': 'Aus der Aufgabe übernommen, aus der die Routine entstand.',
@@ -397,6 +400,7 @@ export const de: Messages = {
 'scroll': (d) => `${d.it ? `In ${d.it} ${{ 'up': `nach oben`, 'down': `nach unten`, 'left': `nach links`, 'right': `nach rechts`, 'top': `ganz nach oben`, 'bottom': `ganz nach unten` }[d.direction]}` : `${{ 'up': `Nach oben`, 'down': `Nach unten`, 'left': `Nach links`, 'right': `Nach rechts`, 'top': `Ganz nach oben`, 'bottom': `Ganz nach unten` }[d.direction]}`} scrollen${d.until ? `, bis ${d.until} erscheint` : ``}`,
 'drag': (d) => `${d.it ? `${d.it} ziehen` : `Ziehen`}`,
 'upload': (d) => `${d.it ? `Datei in ${d.it} hochladen` : `Datei hochladen`}`,
+'tool': (d) => `${d.it ? `Das Werkzeug ${d.it}` : `Ein Werkzeug`} verwenden${d.text ? ` mit ${d.text}` : ``}`,
 'goto': (d) => `${d.text} öffnen`,
 'newTab': (d) => `${d.text} in einem neuen Tab öffnen`,
 'back': 'Zurückgehen',
@@ -505,6 +509,7 @@ export const de: Messages = {
 'newTab': (d) => `Ein neuer Tab (Nummer ${d.number}) ging auf${d.url ? `: ${d.url}` : ``}.`,
 'download': (d) => `Download begonnen: ${d.text}.`,
 'given': (d) => `Hochgeladen: ${d.text}${d.to ? `, in ${d.to}` : ``}.`,
+'answered': (d) => `Das Werkzeug ${d.name} ${d.text ? `antwortete ${d.text}` : `gab kein Ergebnis`}.`,
 'scrolled': (d) => `${d.text ? `Bereich ${d.text}` : `Seite`} gescrollt auf ${d.to}.`,
 },
 },
@@ -1623,6 +1628,7 @@ export const de: Messages = {
 'strict': 'Sperren, was Seiten senden',
 'planFirst': 'Plan vor der ersten Aktion zeigen',
 'lookAhead': 'Seiten in Hintergrund-Tabs voraus ansehen',
+'siteTools': 'Werkzeuge verwenden, die Websites anbieten',
 'candidateTable': 'Tabelle der Kandidaten führen',
 'sameModel': 'Dasselbe Modell wie zum Planen',
 'otherModel': 'Ein anderes Modell',
@@ -1745,6 +1751,16 @@ export const de: Messages = {
 'off': {
 'name': 'Nein',
 'about': 'Nur die Tabs der Aufgabe öffnen Seiten.',
+},
+},
+'siteTools': {
+'on': {
+'name': 'Ja',
+'about': 'Manche Seiten bieten Agenten Funktionen an, etwa eine Suche. Die Aufgabe kann sie aufrufen, statt zu klicken. Was eine Funktion über sich sagt, gilt nicht: Sie fragt wie jede andere Aktion, und was sie sendet, wird aufgezeichnet.',
+},
+'off': {
+'name': 'Nein',
+'about': 'Die Aufgabe verwendet nur, was die Seite zeigt.',
 },
 },
 'planFirst': {

@@ -166,6 +166,8 @@ export const fr: Messages = {
 'unlinked': 'Aucune page de cette tâche ne mène à cette adresse.',
 'mayActOnDrop': 'La page peut agir dès qu’on y dépose quelque chose.',
 'runsScript': 'Cela lance un script.',
+'runsTool': 'Cela lance une fonction que la page propose aux agents.',
+'toolHasConsequences': 'La page indique que cette fonction a des conséquences.',
 'mayOpenMenu': 'Cela n’ouvre peut-être qu’un menu.',
 'leavesBrowser': 'Le lien sort du navigateur.',
 'linkNamesAct': 'Le lien porte le nom de ce qu’il peut faire.',
@@ -224,6 +226,7 @@ export const fr: Messages = {
 'Leave the page': 'Quitter la page',
 'Upload a file': 'Envoyer un fichier',
 'Read the file': 'Lire le fichier',
+'Use a tool': 'Utiliser un outil',
 },
 'reason': {
 'routine': 'Repris de la tâche dont vient la routine.',
@@ -397,6 +400,7 @@ export const fr: Messages = {
 'scroll': (d) => `Faire défiler ${{ 'up': `vers le haut`, 'down': `vers le bas`, 'left': `vers la gauche`, 'right': `vers la droite`, 'top': `jusqu’en haut`, 'bottom': `jusqu’en bas` }[d.direction]}${d.it ? ` dans ${d.it}` : ``}${d.until ? ` jusqu’à voir ${d.until}` : ``}`,
 'drag': (d) => `Faire glisser${d.it ? ` ${d.it}` : ``}`,
 'upload': (d) => `Envoyer un fichier${d.it ? ` à ${d.it}` : ``}`,
+'tool': (d) => `Utiliser ${d.it ? `l’outil ${d.it}` : `un outil`}${d.text ? ` avec ${d.text}` : ``}`,
 'goto': (d) => `Ouvrir ${d.text}`,
 'newTab': (d) => `Ouvrir ${d.text} dans un nouvel onglet`,
 'back': 'Revenir en arrière',
@@ -505,6 +509,7 @@ export const fr: Messages = {
 'newTab': (d) => `Un nouvel onglet (numéro ${d.number}) s’est ouvert${d.url ? ` : ${d.url}` : ``}.`,
 'download': (d) => `Téléchargement commencé : ${d.text}.`,
 'given': (d) => `Envoyé : ${d.text}${d.to ? `, dans ${d.to}` : ``}.`,
+'answered': (d) => `L’outil ${d.name} ${d.text ? `a répondu ${d.text}` : `n’a donné aucun résultat`}.`,
 'scrolled': (d) => `${d.text ? `La zone ${d.text} a défilé` : `La page a défilé`} jusqu’à ${d.to}.`,
 },
 },
@@ -1623,6 +1628,7 @@ export const fr: Messages = {
 'strict': 'Bloquer ce que les pages envoient',
 'planFirst': 'Montrer le plan avant la première action',
 'lookAhead': 'Regarder des pages d’avance dans des onglets d’arrière-plan',
+'siteTools': 'Utiliser les outils que les sites proposent',
 'candidateTable': 'Tenir un tableau des candidats',
 'sameModel': 'Le même modèle que pour planifier',
 'otherModel': 'Un autre modèle',
@@ -1745,6 +1751,16 @@ export const fr: Messages = {
 'off': {
 'name': 'Non',
 'about': 'Seuls les onglets de la tâche ouvrent des pages.',
+},
+},
+'siteTools': {
+'on': {
+'name': 'Oui',
+'about': 'Certaines pages proposent des fonctions aux agents, comme une recherche. La tâche peut en appeler une au lieu de cliquer. Ce qu’une fonction dit d’elle-même ne compte pas : elle demande comme toute autre action, et ce qu’elle envoie est enregistré.',
+},
+'off': {
+'name': 'Non',
+'about': 'La tâche n’utilise que ce que la page montre.',
 },
 },
 'planFirst': {

@@ -161,6 +161,8 @@ readonly 'downloads': string;
 readonly 'unlinked': string;
 readonly 'mayActOnDrop': string;
 readonly 'runsScript': string;
+readonly 'runsTool': string;
+readonly 'toolHasConsequences': string;
 readonly 'mayOpenMenu': string;
 readonly 'leavesBrowser': string;
 readonly 'linkNamesAct': string;
@@ -219,6 +221,7 @@ readonly 'Open again': string;
 readonly 'Leave the page': string;
 readonly 'Upload a file': string;
 readonly 'Read the file': string;
+readonly 'Use a tool': string;
 };
 readonly 'reason': {
 readonly 'routine': string;
@@ -392,6 +395,7 @@ readonly 'press': (d: { readonly text: string | number; readonly it: string | nu
 readonly 'scroll': (d: { readonly direction: 'up' | 'down' | 'left' | 'right' | 'top' | 'bottom'; readonly it: string | number | null; readonly until: string | number | null }) => string;
 readonly 'drag': (d: { readonly it: string | number | null }) => string;
 readonly 'upload': (d: { readonly it: string | number | null }) => string;
+readonly 'tool': (d: { readonly it: string | number | null; readonly text: string | number | null }) => string;
 readonly 'goto': (d: { readonly text: string | number }) => string;
 readonly 'newTab': (d: { readonly text: string | number }) => string;
 readonly 'back': string;
@@ -500,6 +504,7 @@ readonly 'dialog': (d: { readonly dialog: 'alert' | 'confirm' | 'prompt' | 'befo
 readonly 'newTab': (d: { readonly number: string | number; readonly url: string | number | null }) => string;
 readonly 'download': (d: { readonly text: string | number }) => string;
 readonly 'given': (d: { readonly text: string | number; readonly count: number; readonly to: string | number | null }) => string;
+readonly 'answered': (d: { readonly name: string | number; readonly text: string | number | null }) => string;
 readonly 'scrolled': (d: { readonly text: string | number | null; readonly to: string | number }) => string;
 };
 };
@@ -1618,6 +1623,7 @@ readonly 'unclear': string;
 readonly 'strict': string;
 readonly 'planFirst': string;
 readonly 'lookAhead': string;
+readonly 'siteTools': string;
 readonly 'candidateTable': string;
 readonly 'sameModel': string;
 readonly 'otherModel': string;
@@ -1733,6 +1739,16 @@ readonly 'about': string;
 };
 };
 readonly 'lookAhead': {
+readonly 'on': {
+readonly 'name': string;
+readonly 'about': string;
+};
+readonly 'off': {
+readonly 'name': string;
+readonly 'about': string;
+};
+};
+readonly 'siteTools': {
 readonly 'on': {
 readonly 'name': string;
 readonly 'about': string;

@@ -39,15 +39,18 @@ function typedIn({ tree, routine }: Run, journal: readonly RunEvent[]): readonly
     change.kind === 'questionReplied' ? [replied(change.reply)] : [],
   );
   return [
-    ...[...planned, ...done].map(typedBy),
+    ...[...planned, ...done].flatMap(typedBy),
     ...replies,
     ...Object.values(routine?.values ?? {}),
   ];
 }
 
 /** Chosen options are not typed: plans quote them. */
-const typedBy = (action: Action): string =>
-  action.kind === 'select' ? '' : (rowOf(action).typed(action) ?? '');
+function typedBy(action: Action): readonly string[] {
+  const { choices, typed, inputs } = rowOf(action);
+  if (choices(action).length > 0) return [];
+  return [typed(action) ?? '', ...inputs(action).map(({ value }) => value)];
+}
 
 function replied(reply: Reply): string {
   if (reply.kind === 'answer' || reply.kind === 'promptText') return reply.text;

@@ -41,6 +41,8 @@ export type RunTabs = Attachment & {
   readonly filesRead: FilesRead | null;
   /** Whether the planner compares pages, so that what they show is fingerprinted. */
   readonly keepsPages: boolean;
+  /** Whether the tools that pages offer are used. */
+  readonly usesTools: () => Promise<boolean>;
 };
 
 const LOAD_LIMIT_MS = 12_000;

@@ -164,6 +164,8 @@ export const card: Messages['messages']['card'] = {
 'unlinked': 'No page of this task links to this address.',
 'mayActOnDrop': 'The page may act on what is dropped.',
 'runsScript': 'It runs a script.',
+'runsTool': 'It runs a function that the page offers to agents.',
+'toolHasConsequences': 'The page says that this function has consequences.',
 'mayOpenMenu': 'It may only open a menu.',
 'leavesBrowser': 'The link leaves the browser.',
 'linkNamesAct': 'The link’s label names an action, not a page.',
@@ -222,6 +224,7 @@ export const verb: Messages['messages']['verb'] = {
 'Leave the page': 'Leave the page',
 'Upload a file': 'Upload a file',
 'Read the file': 'Read the file',
+'Use a tool': 'Use a tool',
 };
 export const reason: Messages['messages']['reason'] = {
 'routine': 'Kept from the task that the routine was saved from.',
@@ -395,6 +398,7 @@ export const action: Messages['messages']['action'] = {
 'scroll': (d) => `Scroll ${{ 'up': `up`, 'down': `down`, 'left': `left`, 'right': `right`, 'top': `to the top`, 'bottom': `to the bottom` }[d.direction]}${d.it ? ` in ${d.it}` : ``}${d.until ? ` until ${d.until} shows` : ``}`,
 'drag': (d) => `Drag${d.it ? ` ${d.it}` : ``}`,
 'upload': (d) => `Upload a file${d.it ? ` to ${d.it}` : ``}`,
+'tool': (d) => `Use ${d.it ? `the tool ${d.it}` : `a tool`}${d.text ? ` with ${d.text}` : ``}`,
 'goto': (d) => `Open ${d.text}`,
 'newTab': (d) => `Open ${d.text} in a new tab`,
 'back': 'Go back',
@@ -503,5 +507,6 @@ export const change: Messages['messages']['change'] = {
 'newTab': (d) => `A new tab (number ${d.number}) opened${d.url ? `: ${d.url}` : ``}.`,
 'download': (d) => `Download started: ${d.text}.`,
 'given': (d) => `${d.text} ${plural(d.count, { 'one': `was`, 'other': `were` })} uploaded${d.to ? ` to ${d.to}` : ``}.`,
+'answered': (d) => `The tool ${d.name} ${d.text ? `answered ${d.text}` : `gave no result`}.`,
 'scrolled': (d) => `${d.text ? `The region ${d.text}` : `The page`} was scrolled to ${d.to}.`,
 };

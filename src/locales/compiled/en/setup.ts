@@ -60,6 +60,7 @@ export const setup: Messages['setup']['setup'] = {
 'strict': 'Block what pages send',
 'planFirst': 'Show the plan before the first action',
 'lookAhead': 'Look at pages ahead in background tabs',
+'siteTools': 'Use tools that sites offer',
 'candidateTable': 'Keep a table of options',
 'sameModel': 'Same model as for planning',
 'otherModel': 'Another model',
@@ -182,6 +183,16 @@ export const lookAhead: Messages['setup']['lookAhead'] = {
 'off': {
 'name': 'No',
 'about': 'Only the task’s own tabs open pages.',
+},
+};
+export const siteTools: Messages['setup']['siteTools'] = {
+'on': {
+'name': 'Yes',
+'about': 'Some pages offer functions to agents, such as a search. The task may call one instead of clicking. What such a function says of itself isn’t trusted: it asks like any other action, and what it sends is on record.',
+},
+'off': {
+'name': 'No',
+'about': 'The task only uses what the page shows.',
 },
 };
 export const planFirst: Messages['setup']['planFirst'] = {

@@ -24,6 +24,7 @@ const asText: Readonly<Record<string, string>> = {
   question: 'text',
   until: 'text',
   find: 'text',
+  input: 'text',
 };
 /** Returns the name of a field in these replies. */
 export const shortName = (field: string): string => asText[field] ?? field;

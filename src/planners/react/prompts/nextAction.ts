@@ -5,7 +5,13 @@ import { type ActionKind, schemaOf } from '../../../core/action/action.ts';
 import { type Operator, readWith } from '../../../llm/operator.ts';
 import { withPlan } from '../../../llm/prompt/parts.ts';
 import { available, localPlanBlock, type Prompt } from '../../../llm/prompt/prompt.ts';
-import { actionLines, actionRules, commonRules, pageRules } from '../../../llm/prompt/rules.ts';
+import {
+  actionLines,
+  actionRules,
+  availableLine,
+  commonRules,
+  pageRules,
+} from '../../../llm/prompt/rules.ts';
 import { statusLines } from '../../../llm/prompt/status.ts';
 import {
   flatAction,
@@ -71,7 +77,7 @@ export const nextAction: Operator<NextAction> = {
   shows: withPlan(localPlanBlock),
   question: (prompt) =>
     [
-      `Choose the next action. Available actions: ${[...offered(prompt), 'stop'].join(', ')}`,
+      `Choose the next action. Available actions: ${availableLine([...offered(prompt), 'stop'])}`,
       ...statusLines(prompt.context),
     ].join('\n'),
   parse(value, asked) {

@@ -19,7 +19,7 @@ import {
   type Prompt,
   wordsForNode,
 } from '../../../llm/prompt/prompt.ts';
-import { actionRules, commonRules, pageRules } from '../../../llm/prompt/rules.ts';
+import { actionRules, availableLine, commonRules, pageRules } from '../../../llm/prompt/rules.ts';
 import { statusLines } from '../../../llm/prompt/status.ts';
 import type { Parsed } from '../../../llm/reply.ts';
 import {
@@ -123,7 +123,7 @@ function question(prompt: Prompt): string {
           'It already has the steps listed under it in the plan; add only what is still missing after them.',
         ]
       : []),
-    `Available actions: ${available(prompt).join(', ')}`,
+    `Available actions: ${availableLine(available(prompt))}`,
     ...statusLines(context),
     ...(record
       ? [

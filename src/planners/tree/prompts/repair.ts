@@ -16,7 +16,7 @@ import {
   type Prompt,
   wordsForNode,
 } from '../../../llm/prompt/prompt.ts';
-import { actionRules, commonRules, pageRules } from '../../../llm/prompt/rules.ts';
+import { actionRules, availableLine, commonRules, pageRules } from '../../../llm/prompt/rules.ts';
 import { statusLines } from '../../../llm/prompt/status.ts';
 import { foreseeing, nodeNamed, readChildren } from '../../common/prompts/actionReplies.ts';
 import { childFields, shortName, stepSchema } from '../../common/prompts/stepReplies.ts';
@@ -101,7 +101,7 @@ function question(prompt: Prompt): string {
   return [
     `Repair node ${pathOf(context.tree, node.id)}: ${wordsForNode(context, node.id)}`,
     `Repairs so far: ${node.revisionCount}`,
-    `Available actions: ${available(prompt).join(', ')}`,
+    `Available actions: ${availableLine(available(prompt))}`,
     ...statusLines(context),
   ].join('\n');
 }

@@ -11,7 +11,7 @@ import { oneLine } from '../../../../core/text.ts';
 import { type Operator, type ReplyContext, readWith } from '../../../../llm/operator.ts';
 import { available, type Prompt } from '../../../../llm/prompt/prompt.ts';
 import { personBlocks } from '../../../../llm/prompt/records.ts';
-import { actionRules, pageRules, partRules } from '../../../../llm/prompt/rules.ts';
+import { actionRules, availableLine, pageRules, partRules } from '../../../../llm/prompt/rules.ts';
 import { latestLines } from '../../../../llm/prompt/text.ts';
 import type { Parsed } from '../../../../llm/reply.ts';
 import type { ContentBlock } from '../../../../llm/transport.ts';
@@ -80,7 +80,7 @@ export const navigate: Operator<NavigatorReply> = {
   rules: () => [partRules, pageRules, actionRules(skills), task],
   schema: () => fields,
   shows: [stepBlock, skillsBlocks, feedback, (prompt) => personBlocks(ofStep(prompt)), 'page'],
-  question: (prompt) => `Use skills, or reply. Usable now: ${usable(prompt).join(', ')}`,
+  question: (prompt) => `Use skills, or reply. Usable now: ${availableLine(usable(prompt))}`,
   parse(value, asked) {
     const read = readWith(reply, value);
     if (!read.ok) return read;

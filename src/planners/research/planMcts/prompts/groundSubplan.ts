@@ -8,7 +8,12 @@ import { pathOf } from '../../../../core/plan/tree.ts';
 import { oneLine } from '../../../../core/text.ts';
 import { type Operator, readWith } from '../../../../llm/operator.ts';
 import { available } from '../../../../llm/prompt/prompt.ts';
-import { actionRules, commonRules, pageRules } from '../../../../llm/prompt/rules.ts';
+import {
+  actionRules,
+  availableLine,
+  commonRules,
+  pageRules,
+} from '../../../../llm/prompt/rules.ts';
 import { statusLines } from '../../../../llm/prompt/status.ts';
 import { flatAction, groundingOf, singleKinds } from '../../../common/prompts/actionReplies.ts';
 import { wordsOf } from '../../../common/prompts/stepReplies.ts';
@@ -79,7 +84,7 @@ export const groundSubplan: Operator<Grounded> = {
       ...(aboutIn(prompt).isSingle
         ? ['It is a single action: answer with that action and last=true.']
         : []),
-      `Available actions: ${[...available(prompt).filter((kind) => kinds.includes(kind)), 'stop'].join(', ')}`,
+      `Available actions: ${availableLine([...available(prompt).filter((kind) => kinds.includes(kind)), 'stop'])}`,
       ...statusLines(prompt.context),
     ].join('\n'),
   parse(value, asked) {

@@ -9,7 +9,12 @@ import { pathOf } from '../../../../core/plan/tree.ts';
 import { oneLine } from '../../../../core/text.ts';
 import { type Operator, type ReplyContext, readWith } from '../../../../llm/operator.ts';
 import { available, type Prompt } from '../../../../llm/prompt/prompt.ts';
-import { actionRules, commonRules, pageRules } from '../../../../llm/prompt/rules.ts';
+import {
+  actionRules,
+  availableLine,
+  commonRules,
+  pageRules,
+} from '../../../../llm/prompt/rules.ts';
 import { statusLines } from '../../../../llm/prompt/status.ts';
 import type { Parsed } from '../../../../llm/reply.ts';
 import {
@@ -60,7 +65,7 @@ const question =
     const { context } = prompt;
     return [
       `Propose ${what} from node ${pathOf(context.tree, context.node)}: up to ${Math.max(1, aboutIn(prompt).width)}.`,
-      `Available actions: ${[...available(prompt), 'stop'].join(', ')}`,
+      `Available actions: ${availableLine([...available(prompt), 'stop'])}`,
       ...statusLines(context),
     ].join('\n');
   };

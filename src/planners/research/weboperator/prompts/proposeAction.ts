@@ -10,7 +10,7 @@ import { oneLine } from '../../../../core/text.ts';
 import { type Operator, type ReplyContext, readWith } from '../../../../llm/operator.ts';
 import { withPlan } from '../../../../llm/prompt/parts.ts';
 import { available, type Prompt } from '../../../../llm/prompt/prompt.ts';
-import { actionRules, pageRules, partRules } from '../../../../llm/prompt/rules.ts';
+import { actionRules, availableLine, pageRules, partRules } from '../../../../llm/prompt/rules.ts';
 import { statusLines } from '../../../../llm/prompt/status.ts';
 import { wrapUntrusted } from '../../../../llm/prompt/untrusted.ts';
 import type { Parsed } from '../../../../llm/reply.ts';
@@ -109,7 +109,7 @@ export const proposeAction: Operator<Proposed> = {
     return [
       `Propose one action for ${aimOf(prompt)}`,
       ...(showsExamples(context) && examplesAt(context).length === 0 ? [lookPast] : []),
-      `Available actions: ${[...available({ ...prompt, context }), 'stop'].join(', ')}`,
+      `Available actions: ${availableLine([...available({ ...prompt, context }), 'stop'])}`,
       ...hintsFor(pathSteps(context)),
       ...statusLines(context),
     ].join('\n');
