@@ -101,6 +101,7 @@ export async function references() {
       .toSorted((a, b) => a.price - b.price)
       .slice(0, 1)
       .map(({ name, price }) => `${name}, ${pounds(price)}`),
+    'grocer-order': find({ words: 'garden mint' }).map(({ name }) => name),
     'route-final': [drive('Estmark', groundOf('Crown Cup', 2019).now)],
     'route-stop-over': [drive('Calder Bay', groundOf('Harbour Shield', 2015).now, 'Norrhaven')],
     'basics-tide': [...tides.matchAll(/Saturday morning high water is at (\d\d:\d\d)/g)].map(

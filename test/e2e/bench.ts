@@ -33,7 +33,10 @@ export type Workbench = {
 /** Registers set-up and clean-up with the test runner. */
 export function workbench(
   browser: BrowserName,
-  { isCalm = true, args = [] }: { readonly isCalm?: boolean; readonly args?: readonly string[] } = {},
+  {
+    isCalm = true,
+    args = [],
+  }: { readonly isCalm?: boolean; readonly args?: readonly string[] } = {},
 ): Workbench {
   const isShared = isCalm && args.length === 0;
   let session: Session;

@@ -19,7 +19,13 @@ describe('tools of a page in Chromium', () => {
   const posts = () => bench.sites().log.filter(({ method }) => method === 'POST');
 
   it('are listed after the page, and explained', async () => {
-    await bench.begin('/grocer/', { expand: { '0': and('find', 'note'), '0.1': call('find_products', { kind: 'honey', mostPrice: 9 }), '0.2': note('x') } });
+    await bench.begin('/grocer/', {
+      expand: {
+        '0': and('find', 'note'),
+        '0.1': call('find_products', { kind: 'honey', mostPrice: 9 }),
+        '0.2': note('x'),
+      },
+    });
     const run = await bench.rest();
     console.log(describeRun(run), said(run), run.memory.notes.map(inEnglish));
     console.log(bench.model().requests[0]?.content.slice(-5000));

@@ -96,6 +96,10 @@ const TYPED =
 const nameOf = ({ name, visibleText, tooltip, icon, ref }: ElementFacts): string =>
   name || visibleText || tooltip || icon || ref;
 
+/** Fails because a tool doesn't take this input. The browser would call it all the same. */
+export const badInput = (tool: string, problem: string): Err =>
+  err('badInput', `The tool "${tool}" does not take this: ${problem}`, 'Correct its inputs.');
+
 /** Only http and https addresses are ever opened (M7). */
 export function addressProblem(address: string): Err | null {
   if (!URL.canParse(address))

@@ -19,7 +19,7 @@ import type { LineItem } from '../page/line.ts';
 import type { ElementFacts, Observation } from '../page/observation.ts';
 import { rolesWith } from '../page/roles.ts';
 import { clip } from '../text.ts';
-import { badInput, inputProblem, inputValues, toolInput } from '../tool/input.ts';
+import { inputProblem, inputValues, toolInput } from '../tool/input.ts';
 import {
   type ActionClass,
   always,
@@ -34,6 +34,7 @@ import {
   words,
 } from './actionRow.ts';
 import {
+  badInput,
   disabled,
   fileField,
   firstProblem,

@@ -81,7 +81,8 @@ function writeLine(to: TokenWriter, line: PageLine): void {
       break;
     case 'tool':
       writeItem(to, line.item);
-      to.words(` (${line.takes})${line.about ? `: ${line.about}` : ''}`);
+      if (line.takes) to.words(` (${line.takes})`);
+      if (line.about) to.words(`: ${line.about}`);
       break;
     default:
       to.words(`… ${line.count} more like these`);

@@ -1,7 +1,6 @@
 /** The input of a call of a tool: its schema, its values as text, and its check. The browser checks nothing itself. */
 import * as z from 'zod/mini';
 import type { Json } from '../json.ts';
-import { type Err, err } from '../result.ts';
 import { clip } from '../text.ts';
 import { asksForSecret, type ParameterType, type ToolParameter } from './parameter.ts';
 
@@ -129,6 +128,3 @@ function secretIn(value: unknown, depth = 0): boolean {
 }
 
 const shown = (value: unknown): string => clip(JSON.stringify(value), 80);
-
-export const badInput = (name: string, problem: string): Err =>
-  err('badInput', `The tool "${name}" can't be called so: ${problem}`, 'Correct its inputs.');

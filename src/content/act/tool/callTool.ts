@@ -1,9 +1,10 @@
 /** tool: calls a tool that the page offers, or fills in and sends the form that is one. */
 import type { ActionOf } from '../../../core/action/action.ts';
+import { badInput } from '../../../core/action/checks.ts';
 import { cleanText } from '../../../core/cleanText.ts';
 import { err, type Result } from '../../../core/result.ts';
 import { clip } from '../../../core/text.ts';
-import { badInput, inputProblem } from '../../../core/tool/input.ts';
+import { inputProblem } from '../../../core/tool/input.ts';
 import { Canceled } from '../../report/pause.ts';
 import { callBrowserTool } from '../../tools/modelContext.ts';
 import { factsOfTool, type PageTool } from '../../tools/pageTools.ts';
