@@ -42,6 +42,8 @@ export type FakeWorker = {
   readonly commands: PanelCommand[];
   /** Jumps to a moment by sending the panel a snapshot. */
   show(run: Run | null): void;
+  /** What happened after the end of the journal. */
+  readonly added: RunEvent[];
   emit(change: RunChange): void;
   stream(node: string, operator: string, text: string): void;
   fail(message: PanelMessage): void;
@@ -73,6 +75,7 @@ export function createFakeWorker(journal: Journal): FakeWorker {
   };
   const commit = (event: RunEvent): void => {
     run = reduceRun(run, event);
+    if (event.seq > journal.events.length) worker.added.push(event);
     broadcast({ kind: 'event', run: run.id, event });
   };
   const snapshot = (): PanelMessage => ({
@@ -83,6 +86,7 @@ export function createFakeWorker(journal: Journal): FakeWorker {
   });
   const worker: FakeWorker = {
     commands: [],
+    added: [],
     settings: playSettings,
     routines: [],
     safePointMs: 1500,
@@ -94,6 +98,7 @@ export function createFakeWorker(journal: Journal): FakeWorker {
     },
     show(shown) {
       run = shown;
+      worker.added.length = 0;
       broadcast(snapshot());
     },
     emit(change) {
@@ -172,7 +177,7 @@ function obey(
       worker.emit({ kind: 'tableEdited', edit: command.edit });
       return ok(null);
     case 'run/export':
-      return ok({ journal: journalOf(command.run, journal) });
+      return ok({ journal: [...journalOf(command.run, journal), ...worker.added] });
     case 'run/exchanges':
       return ok({ exchanges: exchangesIn(journal, command.node) });
     case 'run/again':

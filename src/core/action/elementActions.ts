@@ -12,7 +12,7 @@ import {
   assessWords,
   keyActivation,
 } from '../gate/risk.ts';
-import { riskVerdict, safe, unknown } from '../gate/verdict.ts';
+import { riskVerdict, safe } from '../gate/verdict.ts';
 import { message } from '../messages/message.ts';
 import { itemsOn } from '../page/items.ts';
 import type { LineItem } from '../page/line.ts';
@@ -312,7 +312,8 @@ export const elementActions = {
       const problem = facts?.tool && inputProblem(facts.tool.parameters, input);
       return facts && problem ? badInput(facts.name, problem) : null;
     },
-    risk: (_action, facts) => (facts ? assessTool(facts) : unknown(message('card.runsTool'))),
+    risk: (_action, facts) =>
+      facts ? assessTool(facts) : riskVerdict('unknown', 'Use a tool', message('card.runsTool')),
     activation: ({ input }) => ({ by: 'call', input }),
     // A form is judged once it is filled in.
     isJudgedInPage: always,

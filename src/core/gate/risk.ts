@@ -85,7 +85,7 @@ export function assessTool(facts: ElementFacts): RiskVerdict {
   if (act) return verdictByName(act, labeled(facts.name));
   return facts.tool?.isConsequential
     ? riskVerdict('high', 'Use a tool', message('card.toolHasConsequences'))
-    : unknown(message('card.runsTool'));
+    : riskVerdict('unknown', 'Use a tool', message('card.runsTool'));
 }
 
 /** A button labeled "Upload", or with no known label, opens a picker. One that submits does more. */

@@ -1426,6 +1426,8 @@ readonly 'unread': string;
 readonly 'refused': string;
 readonly 'dropped': string;
 };
+readonly 'result': string;
+readonly 'resultCut': (d: { readonly n: number }) => string;
 readonly 'requests': (d: { readonly n: number }) => string;
 readonly 'checked': (d: { readonly isMet: boolean }) => string;
 readonly 'judged': (d: { readonly what: string | number }) => string;

@@ -70,7 +70,7 @@ export const setup: Messages['setup']['setup'] = {
 'distrust': 'Remove',
 'distrustSite': (d) => `Stop trusting ${d.site}`,
 'learned': 'What Espalier learned about buttons',
-'learnedAbout': 'The model checks a button once if Espalier can’t tell what it does. Results are kept on this computer, separately for each site.',
+'learnedAbout': 'The model checks a button once if Espalier can’t tell what it does. Results are kept on this computer, separately for each site. A tool of a site whose calls sent nothing three times counts as reading.',
 'learnedNone': 'Nothing yet.',
 'learnedOn': (d) => `Buttons on ${d.site}`,
 'wordless': 'Unlabeled button',
