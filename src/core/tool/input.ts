@@ -9,21 +9,18 @@ export type ToolInput = { readonly [name: string]: Json };
 /** A longer input is no input. */
 const LONGEST_INPUT = 20_000;
 
-/** Models give it as JSON text, since structured outputs have no open objects. */
-export const toolInput = z.pipe(
-  z.transform(objectOf),
-  z
-    .record(z.string(), z.json())
-    .check(z.refine((input) => JSON.stringify(input).length <= LONGEST_INPUT)),
-);
+export const toolInput = z
+  .record(z.string(), z.json())
+  .check(z.refine((input) => JSON.stringify(input).length <= LONGEST_INPUT));
 
-function objectOf(value: unknown): unknown {
-  if (value === undefined || value === '') return {};
-  if (typeof value !== 'string') return value;
+/** Reads an input from a reply. Models give it as JSON text, since structured outputs have no open objects. */
+export function inputInReply(given: unknown): unknown {
+  if (given === undefined || given === '') return {};
+  if (typeof given !== 'string') return given;
   try {
-    return JSON.parse(value);
+    return JSON.parse(given);
   } catch {
-    return value;
+    return given;
   }
 }
 

@@ -42,7 +42,7 @@ export function flatAction(kinds: readonly ActionKind[]) {
   return schema;
 }
 /** No structured output can hold it, so it comes as JSON in the field `text`, which other kinds have as well. */
-const isGivenAsText = (field: z.ZodMiniType): boolean => field.type === 'pipe';
+const isGivenAsText = (field: z.ZodMiniType): boolean => field.type === 'record';
 
 const planned = stepKinds.filter((kind) => !traitsOf(kind).isForPlans);
 export const actionSchema = flatAction(planned);
