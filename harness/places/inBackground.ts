@@ -35,7 +35,7 @@ const runTabs: RunTabs = {
   lastRead: null,
   filesRead: nothingRead(),
   usesTools: async () => false,
-    keepsPages: true,
+  keepsPages: true,
   person: { follow: () => undefined, stop: () => undefined },
   hold: writeHold(),
   lastEnded: 0,

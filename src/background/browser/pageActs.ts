@@ -69,7 +69,7 @@ export async function actInPage(
   await watchOthers(page, signal);
   const report = await actInFrame(frame, action, options, at);
   if (!report.ok && report.failure.kind === 'unknownOutcome')
-    return afterLeaving(at, frame, report);
+    return withoutResult(action, await afterLeaving(at, frame, report));
   if (!report.ok || report.value.kind === 'stopped') return report;
   const acted = report.value;
   if (acted.isUnloading) await loads.waitForNavigation(from, signal);
@@ -133,6 +133,12 @@ function watchReplacement(
 /** The document left during the action. Only another one in its place proves that the action led there. */
 const afterLeaving = (at: ActionContext, frame: Frame, unseen: Err): Promise<Result<ActReport>> =>
   frame.frameId === 0 ? afterPageLeft(at, unseen) : afterFrameLeft(at, frame, unseen);
+
+/** The page led elsewhere before it could say what came of it. */
+const withoutResult = (action: PageAction, left: Result<ActReport>): Result<ActReport> =>
+  left.ok && left.value.kind === 'done' && rowOf(action).givesResult
+    ? ok({ ...left.value, remark: message('remark.noResult') })
+    : left;
 
 /** A form in a frame navigates that frame, and the page around it stays. */
 async function afterFrameLeft(

@@ -49,6 +49,8 @@ export type PageTools = {
 
 const LONGEST_NAME = 80;
 const LONGEST_ABOUT = 200;
+/** A page that changes its tools again and again loses the refs of old ones. */
+const MOST_KNOWN = 1_000;
 /** A tool with a longer schema is not offered: it could not be told whether it changed. */
 const LONGEST_SCHEMA = 200_000;
 
@@ -64,7 +66,14 @@ export function createPageTools(refs: RefRegistry): PageTools {
     return ref;
   };
   return {
-    lines: async () => (await toolsNow()).map((tool) => lineOf(tool, refOf(tool))),
+    async lines() {
+      const tools = await toolsNow();
+      if (known.size > MOST_KNOWN) {
+        known.clear();
+        byTool.clear();
+      }
+      return tools.map((tool) => lineOf(tool, refOf(tool)));
+    },
     has: (ref) => known.has(ref),
     async resolve(ref, like) {
       const was = known.get(ref);

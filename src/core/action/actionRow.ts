@@ -116,6 +116,8 @@ export type Row<A> = Common<A> &
         readonly delayedList: (action: A) => DelayedList;
         /** How long it may take, in ms, if that is longer than other actions may. */
         readonly limitMs?: number;
+        /** It gives a result, which is lost if the page is left meanwhile. */
+        readonly givesResult?: true;
       }
     /** The worker performs it on the run's tabs: `src/background/browser/tabs/tabActs.ts`. */
     | { readonly runsIn: 'tab' }

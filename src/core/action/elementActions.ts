@@ -39,6 +39,7 @@ import {
   fileField,
   firstProblem,
   folder,
+  noTool,
   password,
   passwordByPress,
   passwordInAddress,
@@ -309,8 +310,10 @@ export const elementActions = {
     describe: (action) => `call ${action.ref} with ${clip(JSON.stringify(action.input), 200)}`,
     isOffered: ({ lines }) => lines.some(({ kind }) => kind === 'tool'),
     problem: ({ input }, facts) => {
-      const problem = facts?.tool && inputProblem(facts.tool.parameters, input);
-      return facts && problem ? badInput(facts.name, problem) : null;
+      if (!facts) return null;
+      if (!facts.tool) return noTool(facts);
+      const problem = inputProblem(facts.tool.parameters, input);
+      return problem === null ? null : badInput(facts.name, problem);
     },
     risk: (_action, facts) =>
       facts ? assessTool(facts) : riskVerdict('unknown', 'Use a tool', message('card.runsTool')),
@@ -327,6 +330,7 @@ export const elementActions = {
     quietMs: 100,
     delayedList: nothing,
     limitMs: 60_000,
+    givesResult: true,
     classBefore: (): ActionClass => 'destructive',
   }),
 } as const;

@@ -338,6 +338,7 @@ readonly 'whatComesNext': string;
 readonly 'proveToBeHuman': string;
 };
 readonly 'remark': {
+readonly 'noResult': string;
 readonly 'alreadyThere': (d: { readonly url: string | number }) => string;
 readonly 'notAtAddress': (d: { readonly text: string | number }) => string;
 readonly 'notOnPage': (d: { readonly text: string | number }) => string;
