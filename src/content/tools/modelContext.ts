@@ -41,12 +41,14 @@ export const MOST_TOOLS = 100;
 export async function browserTools(): Promise<readonly BrowserTool[]> {
   try {
     const listed = (await modelContext()?.getTools()) ?? [];
-    return [...listed].filter((tool) => tool.window === window).slice(0, MOST_TOOLS);
+    return [...listed].filter(isOwn).slice(0, MOST_TOOLS);
   } catch {
     // A document that may not offer tools, such as one of a sandboxed frame.
     return [];
   }
 }
+
+const isOwn = (tool: BrowserTool): boolean => tool.window === undefined || tool.window === window;
 
 /** Calls a tool. It ends only with its answer, or when the signal aborts. */
 export async function callBrowserTool(

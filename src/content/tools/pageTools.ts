@@ -98,12 +98,16 @@ const changed = (name: string): Result<never> =>
   );
 
 async function toolsNow(): Promise<readonly PageTool[]> {
-  const forms = toolForms().flatMap((form) => toolOfForm(form) ?? []);
-  const names = new Set(toolForms().map((form) => attributeOf(form, 'toolname')));
-  const scripts = (await browserTools())
-    .filter(({ name }) => !names.has(name))
-    .flatMap((tool) => toolOfScript(tool) ?? []);
-  return [...scripts, ...forms].slice(0, MOST_TOOLS);
+  const forms = toolForms();
+  // The browser lists forms, too.
+  const names = new Set(forms.map((form) => attributeOf(form, 'toolname')));
+  const scripts = (await browserTools()).filter(({ name }) => !names.has(name));
+  const found = [
+    ...scripts.flatMap((tool) => toolOfScript(tool) ?? []),
+    ...forms.flatMap((form) => toolOfForm(form) ?? []),
+  ];
+  const byName = new Map(found.toReversed().map((tool) => [tool.name, tool]));
+  return found.filter((tool) => byName.get(tool.name) === tool).slice(0, MOST_TOOLS);
 }
 
 /** Returns null for a tool that can't be named in a line, or whose inputs can't be given. */

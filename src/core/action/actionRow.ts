@@ -85,8 +85,6 @@ type Common<A> = {
   readonly isForPlans: boolean;
   /** Whether few pages offer it: prompts explain it only beside such a page. */
   readonly isRare: boolean;
-  /** Whether code may learn from earlier calls on a site that it only reads there. */
-  readonly isKnownByCalls: boolean;
   /** Whether it counts as progress by itself, like filling in a form. The guards count from the last progress. */
   readonly isProgress: boolean;
   /**
@@ -116,7 +114,7 @@ export type Row<A> = Common<A> &
         readonly delayedList: (action: A) => DelayedList;
         /** How long it may take, in ms, if that is longer than other actions may. */
         readonly limitMs?: number;
-        /** It gives a result, which is lost if the page is left meanwhile. */
+        /** It is to give a result, which only the next page shows if it leads there. */
         readonly givesResult?: true;
       }
     /** The worker performs it on the run's tabs: `src/background/browser/tabs/tabActs.ts`. */
@@ -174,7 +172,6 @@ export const defaults = {
   mayRepeat: false,
   isForPlans: false,
   isRare: false,
-  isKnownByCalls: false,
   leadsHome: false,
   leadsBack: false,
   leavesPage: false,

@@ -320,7 +320,6 @@ export const elementActions = {
     activation: ({ input }) => ({ by: 'call', input }),
     // A form is judged once it is filled in.
     isJudgedInPage: always,
-    isKnownByCalls: true,
     mayBeFinal: always,
     inputs: ({ input }) => inputValues(input),
     mayReplay: never,

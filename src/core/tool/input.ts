@@ -13,9 +13,17 @@ export const toolInput = z
   .record(z.string(), z.json())
   .check(z.refine((input) => JSON.stringify(input).length <= LONGEST_INPUT));
 
-/** Reads an input from a reply. Models give it as JSON text, since structured outputs have no open objects. */
+/**
+ * Reads an input from a reply. Models give it as JSON text, since structured outputs have no open objects, and write null
+ * for what they leave out.
+ */
 export function inputInReply(given: unknown): unknown {
-  if (given === undefined || given === '') return {};
+  const read = given === undefined || given === '' ? {} : jsonIn(given);
+  if (typeof read !== 'object' || read === null || Array.isArray(read)) return read;
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== null));
+}
+
+function jsonIn(given: unknown): unknown {
   if (typeof given !== 'string') return given;
   try {
     return JSON.parse(given);
@@ -116,9 +124,10 @@ const typeWords: Readonly<Record<ParameterType, string>> = {
   any: 'anything',
 };
 
-/** Whether a part whose inputs the page didn't list is named like a secret. */
+/** Whether a part whose inputs the page didn't list is named like a secret, or is too deep to tell. */
 function secretIn(value: unknown, depth = 0): boolean {
-  if (typeof value !== 'object' || value === null || depth > DEEPEST) return false;
+  if (typeof value !== 'object' || value === null) return false;
+  if (depth > DEEPEST) return true;
   return Object.entries(value).some(
     ([name, part]) => (!Array.isArray(value) && asksForSecret(name)) || secretIn(part, depth + 1),
   );

@@ -117,7 +117,8 @@ export function learnedFromCalls(
   facts: ElementFacts | null,
   { changes, url }: { readonly changes: readonly Change[]; readonly url: string },
 ): RunChange[] {
-  if (!facts || !rowOf(action).isKnownByCalls) return [];
+  // A form is judged by its button.
+  if (facts?.tool?.isForm !== false) return [];
   const keyOf = (each: Action): ControlKey => {
     const { look, place } = keysOf(rowOf(each).activation(each), facts);
     return look ?? place;

@@ -343,7 +343,7 @@ export const de: Messages = {
 'proveToBeHuman': 'Bitte bestätigen Sie auf dieser Seite, dass Sie ein Mensch sind.',
 },
 'remark': {
-'noResult': 'Die Seite wurde verlassen, daher gab das Werkzeug kein Ergebnis.',
+'noResult': 'Das Werkzeug führte auf eine andere Seite: Dort zeigt sich, was es tat.',
 'alreadyThere': (d) => `Der Tab war schon bei ${d.url}, es wurde nichts geladen.`,
 'notAtAddress': (d) => `Erwartet war eine Adresse mit „${d.text}“; das war nicht zu sehen.`,
 'notOnPage': (d) => `Erwartet war „${d.text}“ auf der Seite; das war nicht zu sehen.`,

@@ -343,7 +343,7 @@ export const fr: Messages = {
 'proveToBeHuman': 'Confirmez sur cette page que vous êtes une personne.',
 },
 'remark': {
-'noResult': 'La page a été quittée : l’outil n’a donné aucun résultat.',
+'noResult': 'L’outil a mené à une autre page : ce qu’il a fait s’y voit.',
 'alreadyThere': (d) => `L’onglet était déjà à ${d.url} ; rien n’a été chargé.`,
 'notAtAddress': (d) => `Une adresse avec « ${d.text} » était attendue ; elle n’a pas été vue.`,
 'notOnPage': (d) => `« ${d.text} » était attendu sur la page, mais n’a pas été vu.`,

@@ -131,7 +131,7 @@ describe('an input', () => {
   it('is read from JSON text, as models give it, and bounded', () => {
     const read = (given: unknown) => toolInput.safeParse(inputInReply(given)).data;
     expect([read('{"id":"a"}'), read({ id: 'a' })]).toEqual([{ id: 'a' }, { id: 'a' }]);
-    expect([read(''), read(undefined)]).toEqual([{}, {}]);
+    expect([read(''), read(undefined), read('{"id":null}')]).toEqual([{}, {}, {}]);
     for (const bad of ['[1]', 'x', '"a"', { a: 'x'.repeat(20_001) }])
       expect(read(bad)).toBeUndefined();
   });

@@ -46,9 +46,10 @@ async function runScript(
   const signal = AbortSignal.any([context.signal, limit]);
   try {
     const result = await Promise.race([callBrowserTool(tool.tool, input, signal), aborted(signal)]);
-    const whole = cleanText(typeof result === 'string' ? result : (JSON.stringify(result) ?? ''));
-    const text = whole.slice(0, LONGEST_RESULT);
-    return done(() => '', [{ kind: 'answered', name, text, left: whole.length - text.length }]);
+    const whole = typeof result === 'string' ? result : (JSON.stringify(result) ?? '');
+    const text = cleanText(whole.slice(0, LONGEST_RESULT));
+    const left = Math.max(0, whole.length - LONGEST_RESULT);
+    return done(() => '', [{ kind: 'answered', name, text, left }]);
   } catch (error) {
     if (context.signal.reason instanceof Canceled) throw context.signal.reason;
     if (limit.aborted) return unanswered(name, toolMs);

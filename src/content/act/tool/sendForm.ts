@@ -4,6 +4,7 @@ import { cleanLine } from '../../../core/cleanText.ts';
 import { err, type Result } from '../../../core/result.ts';
 import type { ToolInput } from '../../../core/tool/input.ts';
 import { nameOf } from '../../aria/name.ts';
+import { isSecret } from '../../aria/secret.ts';
 import { isMatch } from '../../dom/dom.ts';
 import { defaultButtonOf } from '../../read/facts.ts';
 import type { FormParameter } from '../../tools/formTools.ts';
@@ -61,7 +62,8 @@ async function fillIn(
     const chosen = controls.find((each) => cleanLine(nameOf(each)) === wanted) ?? first;
     return fill({ kind: 'fill', ref: refs.refOf(chosen), text: 'true' }, context);
   }
-  if (!first) return err('staleRef', 'The field is gone.', 'Look at the page again.');
+  if (!first || isSecret(first))
+    return err('staleRef', 'A field of the form became another one.', 'Look at the page again.');
   const ref = refs.refOf(first);
   return choices || first instanceof HTMLSelectElement
     ? select({ kind: 'select', ref, options: [wanted] }, context)

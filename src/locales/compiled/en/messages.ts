@@ -341,7 +341,7 @@ export const step: Messages['messages']['step'] = {
 'proveToBeHuman': 'Please complete the check on this page that you are a human.',
 };
 export const remark: Messages['messages']['remark'] = {
-'noResult': 'The page was left, so the tool gave no result.',
+'noResult': 'The tool led to another page: what it did shows there.',
 'alreadyThere': (d) => `The tab was at ${d.url} already, so nothing was loaded.`,
 'notAtAddress': (d) => `Expected an address with "${d.text}"; that was not seen.`,
 'notOnPage': (d) => `Expected "${d.text}" on the page; that was not seen.`,
