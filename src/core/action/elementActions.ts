@@ -19,7 +19,8 @@ import type { LineItem } from '../page/line.ts';
 import type { ElementFacts, Observation } from '../page/observation.ts';
 import { rolesWith } from '../page/roles.ts';
 import { clip } from '../text.ts';
-import { inputProblem, inputValues, toolInput } from '../tool/input.ts';
+import { inputProblem, inputValues } from '../tool/input.ts';
+import { toolInput } from '../tool/inputSchema.ts';
 import {
   type ActionClass,
   always,

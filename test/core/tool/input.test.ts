@@ -1,11 +1,7 @@
 /** What a page's schema says that a tool takes, and what is refused before a call. Schemas come from attackers. */
 import { describe, expect, it } from 'vitest';
-import {
-  inputInReply,
-  inputProblem,
-  inputValues,
-  toolInput,
-} from '../../../src/core/tool/input.ts';
+import { inputProblem, inputValues } from '../../../src/core/tool/input.ts';
+import { inputInReply, toolInput } from '../../../src/core/tool/inputSchema.ts';
 import { parametersIn, type ToolParameter } from '../../../src/core/tool/parameter.ts';
 import { signatureOf } from '../../../src/core/tool/signature.ts';
 

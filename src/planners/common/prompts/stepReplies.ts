@@ -15,7 +15,7 @@ import { readNamed } from '../../../core/action/namedTarget.ts';
 import { itemsOn } from '../../../core/page/items.ts';
 import type { Observation } from '../../../core/page/observation.ts';
 import { oneLine } from '../../../core/text.ts';
-import { inputInReply } from '../../../core/tool/input.ts';
+import { inputInReply } from '../../../core/tool/inputSchema.ts';
 
 /** The kind of a step that is planned once its page has loaded. */
 export const LATER = 'later';
