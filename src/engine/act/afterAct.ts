@@ -47,6 +47,8 @@ export async function afterAct(
   if (outcome.kind === 'stopped')
     return stoppedInPage(context, operation, outcome.stopped, facts?.fingerprint ?? null);
   const finished = finishedBy(node, operation, { ...attempt, outcome });
+  const contradicted = contradictedBy(context.run(), node, facts, outcome);
+  if (contradicted.length > 0) await context.record(contradicted);
   if (outcome.kind === 'failed')
     return endWithFailure(context, operation, outcome.failure, finished);
   const { changes } = outcome;
@@ -67,11 +69,8 @@ export async function afterAct(
       return endWithFailure(context, operation, failure, finished);
     }
     case 'done': {
-      const judgments = [
-        ...contradictedBy(context.run(), node, facts, changes),
-        ...learnedFromCalls(context.run(), node, facts, outcome),
-      ];
-      if (judgments.length > 0) await context.record(judgments);
+      const learned = learnedFromCalls(context.run(), node, facts, outcome);
+      if (learned.length > 0) await context.record(learned);
       return afterSuccess(context, node, operation, finished);
     }
   }

@@ -26,6 +26,7 @@ import { spentScope } from '../../core/run/limits.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
 import type { Context } from '../../core/run/operator.ts';
 import type { Run, RunChange } from '../../core/run/run.ts';
+import type { RecordedOutcome } from '../act/actRecord.ts';
 import { costOf } from '../ask.ts';
 import { Halted, type OperationContext, toNextStage } from '../context.ts';
 import type { PerformOptions } from '../ports.ts';
@@ -88,15 +89,14 @@ async function recalled(
   return kept?.judgment ?? null;
 }
 
-/** Forgets the verdict that a press has no lasting effect if it sent something (decision 19). */
+/** Forgets the verdict that a press has no lasting effect if it sent something, however it ended (decision 19). */
 export function contradictedBy(
   { judgments }: Run,
   { action }: ActionNode,
   facts: ElementFacts | null,
-  changes: readonly Change[],
+  outcome: RecordedOutcome,
 ): RunChange[] {
-  const hasSent = changes.some((change) => change.kind === 'sent' && !change.isShared);
-  if (!facts || !hasSent) return [];
+  if (!facts || !hasSent(outcome)) return [];
   const { look, place } = keysOf(rowOf(action).activation(action), facts);
   const keys = look === null ? [place] : [place, look];
   return keys
@@ -142,6 +142,12 @@ const isOn = (one: string, other: string): boolean =>
 
 const sentNothing = (changes: readonly Change[] | null): boolean =>
   changes?.every(({ kind }) => kind !== 'sent' && kind !== 'held') === true;
+
+/** What an act sent that failed is known from the log of requests alone. */
+const hasSent = (outcome: RecordedOutcome): boolean =>
+  outcome.kind === 'failed'
+    ? outcome.requests.some((request) => !/^(GET|HEAD|OPTIONS) /.test(request))
+    : outcome.changes.some((change) => change.kind === 'sent' && !change.isShared);
 
 function judged(
   node: NodeId,
