@@ -92,7 +92,7 @@ async function recalled(
 /** Forgets the verdict that a press has no lasting effect if it sent something, however it ended (decision 19). */
 export function contradictedBy(
   { judgments }: Run,
-  { action }: ActionNode,
+  { action }: Pick<ActionNode, 'action'>,
   facts: ElementFacts | null,
   outcome: RecordedOutcome,
 ): RunChange[] {
@@ -113,7 +113,7 @@ const CALLS_TO_KNOW = 3;
  */
 export function learnedFromCalls(
   run: Run,
-  { id, action }: ActionNode,
+  { id, action }: Pick<ActionNode, 'id' | 'action'>,
   facts: ElementFacts | null,
   { changes, url }: { readonly changes: readonly Change[]; readonly url: string },
 ): RunChange[] {
