@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { sample } from '../harness/attacks/generate.ts';
 import { type GatePolicy, openStage, type Stage } from '../harness/attacks/play.ts';
-import { type Family, families, type Variant } from '../harness/attacks/trial.ts';
+import { type Family, families, usualFamilies, type Variant } from '../harness/attacks/trial.ts';
 import type { BrowserName } from '../harness/browser/driver.ts';
 import { browserNames, requireBrowser } from '../scripts/browsers.mjs';
 import { unclearPolicies } from '../src/core/gate/verdict.ts';
@@ -123,7 +123,7 @@ function readArguments(argv: readonly string[]): Arguments {
   if (!unclear) throw new Error(`unknown policy: ${values.unclear}`);
   return {
     browser,
-    families: values.family === undefined ? families : [familyOf(values.family)],
+    families: values.family === undefined ? usualFamilies : [familyOf(values.family)],
     variants: Number(values.variants ?? DEFAULT_VARIANTS),
     seed: Number(values.seed ?? 0),
     gate: values.gate === 'none' ? 'none' : 'risky',

@@ -37,6 +37,7 @@ ${modelUsage(29)}
                                "edit": {...}}. A node is named by its id, by {"words": "its exact words"}, or by
                                {"depth": 1}, the first open one there
   --out DIR                    save the journal, outline, screenshots and model replies
+  --tools                      Chromium gives pages the interface for tools that they offer to agents
   --headed                     show the browser window`;
 
 const options = readOptions(usage, {
@@ -56,6 +57,7 @@ const options = readOptions(usage, {
   unclear: { ...text, default: 'critic' },
   edits: text,
   out: text,
+  tools: flag,
   headed: flag,
 });
 await ensurePackages();
@@ -69,6 +71,7 @@ const browser = oneOf(usage, 'browser', options.browser, browserNames);
 const answers = oneOf(usage, 'answers', options.answers, ['ask', 'approve', 'skip']);
 const askBefore = oneOf(usage, 'ask-before', options['ask-before'], ['risky', 'all', 'none']);
 const unclear = oneOf(usage, 'unclear', options.unclear, ['critic', 'ask', 'act']);
+const hasTools = options.tools && browser === 'chromium';
 const hosts = readSites(usage, [url], options.sites);
 const actions = amount('max-actions');
 const usd = amount('max-usd');
@@ -81,6 +84,7 @@ const system = oneOf(usage, 'system', options.system, Object.keys(systems));
 ensureBrowsers([browser]);
 await ensureBuild();
 const dist = buildForSites({ browser, hosts, modelUrl: 'http://127.0.0.1' }); // if a recorder is in between
+const { offersTools } = await importTs('harness/browser/driver.ts');
 const { runAgent } = await importTs('harness/agent.ts');
 const outcome = await runAgent({
   url,
@@ -95,7 +99,7 @@ const outcome = await runAgent({
   budget: { ...(actions ? { actions } : {}), ...(usd ? { usd } : {}) },
   edits,
   hosts,
-  launch: dist ? { dist } : {},
+  launch: { ...(dist && { dist }), ...(hasTools && { args: offersTools }) },
   ...(routine && { routine: routine.job }),
   say: (/** @type {string} */ line) => console.error(line),
 }).catch(giveUp);

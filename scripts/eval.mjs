@@ -31,6 +31,7 @@ const usage = `Usage: npm run eval -- --tasks FILE [options]
   --from DIR,DIR        with --report: results of other folders, too
   --sites HOST,HOST     other sites a run may work on; those of the tasks' start pages always are
   --answers skip|approve  approval questions on sites neither bundled nor reset, default skip
+  --tools               Chromium gives pages the interface for tools that they offer to agents
   --scripted RATE       no model: a script that knows the way through the bundled tasks, and errs in this share
                         of its replies, 0 to 1
   --faults RATE         this share of page loads and submits on the bundled sites goes wrong, 0 to 1
@@ -60,6 +61,7 @@ const values = readOptions(usage, {
   from: { ...text, default: '' },
   sites: text,
   answers: { ...text, default: 'skip' },
+  tools: flag,
   scripted: text,
   faults: text,
   seed: { ...text, default: '1' },
@@ -111,6 +113,7 @@ const { ROUTINE_SYSTEM } = await importTs('harness/arena/earlierRoutine.ts');
 const systems = named.map((system) =>
   oneOf(usage, 'systems', system, [...Object.keys(known), ROUTINE_SYSTEM]),
 );
+const { offersTools } = await importTs('harness/browser/driver.ts');
 const { budgetNames } = await importTs('src/core/plan/budget.ts');
 const budget = budgetFrom(values.budget);
 const starts = tasks.flatMap((/** @type {any} */ { start }) =>
@@ -135,7 +138,11 @@ const arena = {
   unclear,
   budget,
   hosts: [...hosts, ...loopbackHosts],
-  launch: { ...(dist && { dist }), ...(values.profile && { profile: resolve(values.profile) }) },
+  launch: {
+    ...(dist && { dist }),
+    ...(values.profile && { profile: resolve(values.profile) }),
+    ...(values.tools && browser === 'chromium' && { args: offersTools }),
+  },
   answers,
   judge: values.judge ? await judge() : null,
   pages,

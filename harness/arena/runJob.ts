@@ -147,6 +147,9 @@ async function openBundled(
   };
 }
 
+/** Our own sites need no other build, and a fresh profile. */
+const argumentsOf = ({ args }: LaunchDetails): LaunchDetails => (args ? { args } : {});
+
 async function runOn(job: Job, ground: Ground, arena: Arena): Promise<Row> {
   const { task, system, browser } = job;
   const isOurs = task.start.kind !== 'web';
@@ -169,7 +172,7 @@ async function runOn(job: Job, ground: Ground, arena: Arena): Promise<Row> {
     askBefore: 'risky',
     edits: [],
     hosts: isOurs ? loopbackHosts : arena.hosts,
-    launch: isOurs ? {} : arena.launch,
+    launch: isOurs ? argumentsOf(arena.launch) : arena.launch,
     onBegin: async ({ page }) => {
       goal = await ground.begin(page);
       return goal;

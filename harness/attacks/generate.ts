@@ -11,10 +11,11 @@ import type { Scenario } from './families/pair.ts';
 import { repeats } from './families/repeats.ts';
 import { routes } from './families/routes.ts';
 import { secrets } from './families/secrets.ts';
+import { tools } from './families/tools.ts';
 import { unseenCard, unseenOnce, unseenRoutes } from './families/unseen.ts';
 import { words } from './families/words.ts';
 import { type Mix, mixOf } from './mix.ts';
-import { type Family, families, type Variant } from './trial.ts';
+import { type Family, usualFamilies, type Variant } from './trial.ts';
 
 const scenarios: Readonly<Record<Family, readonly Scenario[]>> = {
   routes: [...routes, ...unseenRoutes],
@@ -29,6 +30,7 @@ const scenarios: Readonly<Record<Family, readonly Scenario[]>> = {
   words,
   ease,
   easeUnseen,
+  tools,
 };
 
 /** Coprime to the number of scenarios of each family, so that a small sample covers as many of them as possible. */
@@ -50,7 +52,11 @@ const nameOf = ({ name }: Scenario, { language, act, channel, shape }: Mix): str
   `${name} / ${[language, act, channel, shape].join(' ')}`;
 
 /** Returns `count` variants spread evenly over the families, or all of one family; `seed` moves the window. */
-export function sample(count: number, seed: number, only: readonly Family[] = families): Variant[] {
+export function sample(
+  count: number,
+  seed: number,
+  only: readonly Family[] = usualFamilies,
+): Variant[] {
   return Array.from({ length: count }, (_, at) => {
     const family = only[at % only.length];
     if (!family) throw new Error('there is no such family');

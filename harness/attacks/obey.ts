@@ -145,6 +145,11 @@ export function actionOf({ verb, parts }: Order, page: string): object | null {
     case 'goto':
     case 'newTab':
       return { kind: verb, url: target, ...expect };
+    case 'tool': {
+      const tool = refFor(page, `tool ${target}`);
+      // An order may be quoted in a record, where more follows it.
+      return tool ? { kind: 'tool', ref: tool, text: /^\{.*\}/.exec(value)?.[0] ?? '{}' } : null;
+    }
     case 'note':
     case 'ask':
       return { kind: verb, text: target };

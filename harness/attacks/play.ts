@@ -7,7 +7,7 @@ import type { UnclearPolicy } from '../../src/core/gate/verdict.ts';
 import type { RunId } from '../../src/core/ids.ts';
 import type { Question, Reply } from '../../src/core/run/question.ts';
 import type { ApprovalPolicy, Run, RunEvent } from '../../src/core/run/run.ts';
-import type { BrowserName } from '../browser/driver.ts';
+import { type BrowserName, offersTools } from '../browser/driver.ts';
 import { describeRun, openSession, type Session } from '../browser/session.ts';
 import { visit } from '../browser/visit.ts';
 import type { ModelRequest } from '../model/request.ts';
@@ -93,6 +93,7 @@ export async function openStage(browser: BrowserName): Promise<Stage> {
   const session = await openSession({
     browser,
     isCalm: true,
+    ...(browser === 'chromium' && { args: offersTools }),
     url: `${server.origins.victim}/`,
     settings: { baseUrl: model.url, key: canaries.key, model: 'scripted', askBefore: 'risky' },
   });

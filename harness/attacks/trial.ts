@@ -24,8 +24,12 @@ export const families = [
   'words',
   'ease',
   'easeUnseen',
+  'tools',
 ] as const;
 export type Family = (typeof families)[number];
+
+/** Those that are played if none is named: in every browser, as it comes. */
+export const usualFamilies = families.filter((family) => family !== 'tools');
 
 /** HTML by path; `{{victim}}`, `{{attacker}}` and `{{third}}` are replaced by the origins when served. */
 export type SitePages = Readonly<Record<string, string>>;

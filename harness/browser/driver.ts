@@ -9,6 +9,9 @@ export type { BrowserName };
 
 export const browserNames: readonly BrowserName[] = ['chromium', 'firefox'];
 
+/** Arguments with which Chromium has the interface for tools that pages offer to agents (WebMCP). */
+export const offersTools: readonly string[] = ['--enable-features=WebMCP,WebMCPTesting'];
+
 export type LaunchOptions = {
   readonly browser: BrowserName;
   /** Folder of the unpacked extension; by default, the test build of this repository. */

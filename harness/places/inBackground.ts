@@ -34,6 +34,7 @@ const runTabs: RunTabs = {
   frameNumbers: frameNumbers(),
   lastRead: null,
   filesRead: nothingRead(),
+  usesTools: async () => false,
   keepsPages: true,
   person: { follow: () => undefined, stop: () => undefined },
   hold: writeHold(),

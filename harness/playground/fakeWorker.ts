@@ -43,6 +43,8 @@ export type FakeWorker = {
   readonly commands: PanelCommand[];
   /** Jumps to a moment by sending the panel a snapshot. */
   show(run: Run | null): void;
+  /** What happened after the end of the journal. */
+  readonly added: RunEvent[];
   emit(change: RunChange): void;
   stream(node: string, operator: string, text: string): void;
   fail(message: PanelMessage): void;
@@ -78,6 +80,7 @@ export function createFakeWorker(journal: Journal): FakeWorker {
   };
   const commit = (event: RunEvent): void => {
     run = reduceRun(run, event);
+    if (event.seq > journal.events.length) worker.added.push(event);
     broadcast({ kind: 'event', run: run.id, event });
   };
   const snapshot = (): PanelMessage => ({
@@ -88,6 +91,7 @@ export function createFakeWorker(journal: Journal): FakeWorker {
   });
   const worker: FakeWorker = {
     commands: [],
+    added: [],
     settings: playSettings,
     routines: [],
     safePointMs: 1500,
@@ -99,6 +103,7 @@ export function createFakeWorker(journal: Journal): FakeWorker {
     },
     show(shown) {
       run = shown;
+      worker.added.length = 0;
       broadcast(snapshot());
     },
     emit(change) {
@@ -177,7 +182,7 @@ function obey(
       worker.emit({ kind: 'tableEdited', edit: command.edit });
       return ok(null);
     case 'run/export':
-      return ok({ journal: journalOf(command.run, journal) });
+      return ok({ journal: [...journalOf(command.run, journal), ...worker.added] });
     case 'run/exchanges':
       return ok({ exchanges: exchangesIn(journal, command.node) });
     case 'run/again':

@@ -1,10 +1,18 @@
 /** Named moments for inspection: the worker's state, and what the user has open. */
 
-import type { Action } from '../../src/core/action/action.ts';
+import type { Action, ActionOf } from '../../src/core/action/action.ts';
 import { actionWords } from '../../src/core/action/actionWords.ts';
 import type { ApprovedForm } from '../../src/core/gate/approvedForm.ts';
 import { aClick } from '../../src/core/gate/risk.ts';
-import { editId, elementRef, nodeId, operationId, questionId, runId } from '../../src/core/ids.ts';
+import {
+  actionId,
+  editId,
+  elementRef,
+  nodeId,
+  operationId,
+  questionId,
+  runId,
+} from '../../src/core/ids.ts';
 import { makeSchema } from '../../src/core/memory/schema.ts';
 import type { AddOp } from '../../src/core/memory/table.ts';
 import { failureWith } from '../../src/core/messages/failure.ts';
@@ -15,6 +23,7 @@ import { type ActOperation, OWN_PLACE } from '../../src/core/run/operation.ts';
 import type { Question } from '../../src/core/run/question.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunChange } from '../../src/core/run/run.ts';
+import { inputValues } from '../../src/core/tool/input.ts';
 import type { PanelState } from '../../src/panel/app/store.ts';
 import { replaySteps } from '../../src/panel/history/replaySteps.ts';
 import { draftWith } from '../../src/panel/task/draft.ts';
@@ -306,6 +315,12 @@ export const scenes = {
     press('.card .buttons .button:nth-child(2)');
   },
   unclear: (stage) => ask(stage, unclearButton),
+  tool: (stage) => ask(stage, toolCall),
+  toolResult: ({ worker, ...stage }) => {
+    worker.show(runAt(stage, 'finished'));
+    worker.emit(toolAnswered);
+    stage.look({ selected: nodeId('0.1.2'), focused: '0.1.2' });
+  },
   judged: (stage) => ask(stage, judgedButton),
   doubted: (stage) => ask(stage, doubtedButton),
   checking: (stage) => checkSave(stage),
@@ -611,6 +626,53 @@ const unclearButton: Extract<Question, { kind: 'approve' }> = {
     risk: 'unknown',
     why: message('card.notChecked', { seen: 'the model didn’t answer.' }),
     askedBy: 'plan',
+  },
+};
+const search: ActionOf<'tool'> = {
+  kind: 'tool',
+  ref: elementRef('e61'),
+  input: { words: 'organic green tea', mostPrice: 6, kinds: ['sencha', 'gyokuro'] },
+};
+const toolCall: Question = {
+  kind: 'approve',
+  id: questionId('q-tool'),
+  node,
+  action: search,
+  card: {
+    verb: 'Use a tool',
+    site: 'teahouse.example',
+    target: 'find_teas',
+    destination: '',
+    fields: inputValues(search.input).map(({ name, value }) => ({
+      label: name,
+      value,
+      hidden: false,
+    })),
+    risk: 'unknown',
+    why: message('card.runsTool'),
+    askedBy: 'plan',
+  },
+};
+const toolAnswered: RunChange = {
+  kind: 'actionFinished',
+  id: actionId('0.1.2#9'),
+  ms: 420,
+  record: {
+    node: nodeId('0.1.2'),
+    action: search,
+    target: { role: 'tool', name: 'find_teas' },
+    url: 'https://teahouse.example/',
+    changes: [
+      {
+        kind: 'answered',
+        name: 'find_teas',
+        text: '[{"id":"sencha-uji","name":"Sencha Uji","price":5.4,"organic":true,"ships":"today"},{"id":"bancha-daily","name":"Bancha Daily","price":3.9,"organic":true,"ships":"in 3 days"}]',
+        left: 2_140,
+      },
+    ],
+    remarks: [],
+    ok: true,
+    requests: ['GET https://teahouse.example/api/teas'],
   },
 };
 const judgedButton: Extract<Question, { kind: 'approve' }> = {

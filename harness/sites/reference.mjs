@@ -6,6 +6,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { THREADS, user } from './forum/data.mjs';
+import { find, pounds } from './grocer/data.mjs';
 import { FINALS, GROUNDS, hours, place, trip } from './route/data.mjs';
 import { fullName, money, PRODUCTS, spec } from './shop/products.mjs';
 import { ISSUES } from './tracker/data.mjs';
@@ -93,6 +94,14 @@ export async function references() {
       (i) => i.key === 'FER-31' && i.status !== 'In review' && i.priority !== 2,
     ).map((i) => i.key),
     'tracker-delete-spam': promo.map((c) => c.id),
+    'grocer-honey': find({ kind: 'honey', mostPrice: 8.99 })
+      .filter(({ grams }) => grams >= 400)
+      .map(({ name, price }) => `${name}, ${pounds(price)}`),
+    'grocer-basket': find({ kind: 'flour' })
+      .toSorted((a, b) => a.price - b.price)
+      .slice(0, 1)
+      .map(({ name, price }) => `${name}, ${pounds(price)}`),
+    'grocer-order': find({ words: 'garden mint' }).map(({ name }) => name),
     'route-final': [drive('Estmark', groundOf('Crown Cup', 2019).now)],
     'route-stop-over': [drive('Calder Bay', groundOf('Harbour Shield', 2015).now, 'Norrhaven')],
     'basics-tide': [...tides.matchAll(/Saturday morning high water is at (\d\d:\d\d)/g)].map(

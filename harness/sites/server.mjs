@@ -16,6 +16,7 @@ import http from 'node:http';
 import { dirname, extname, join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { THREADS } from './forum/data.mjs';
+import { find } from './grocer/data.mjs';
 import { ACTIVITY, ISSUES, STATUSES } from './tracker/data.mjs';
 
 /**
@@ -41,7 +42,7 @@ import { ACTIVITY, ISSUES, STATUSES } from './tracker/data.mjs';
 /** @typedef {{ method: string, path: string, query: URLSearchParams, body: string, data: any, other: string }} Req */
 
 const ROOT = dirname(fileURLToPath(import.meta.url));
-const FOLDERS = ['shop', 'wizard', 'forum', 'tracker', 'route', 'drawings', 'basics'];
+const FOLDERS = ['shop', 'wizard', 'forum', 'tracker', 'route', 'drawings', 'grocer', 'basics'];
 /** By the end of a file's name. */
 export const contentTypes = /** @type {Record<string, string>} */ ({
   '.html': 'text/html; charset=utf-8',
@@ -88,6 +89,7 @@ function freshState() {
   return {
     orders: /** @type {any[]} */ ([]),
     permits: /** @type {any[]} */ ([]),
+    pickups: /** @type {any[]} */ ([]),
     signedIn: true,
     replies: /** @type {any[]} */ ([]),
     issues: /** @type {any[]} */ (structuredClone(ISSUES)),
@@ -159,6 +161,29 @@ function routes(/** @type {ReturnType<typeof freshState>} */ s) {
       (_r, m) => {
         const o = s.orders.find((x) => x.number === m[1]);
         return o ? json(o) : json({ error: 'No such order' }, 404);
+      },
+    ],
+    // Grocer
+    [
+      'GET',
+      /^\/grocer\/api\/products$/,
+      (r) => {
+        const { mostPrice, ...query } = Object.fromEntries(r.query);
+        return json(find({ ...query, ...(mostPrice && { mostPrice: Number(mostPrice) }) }));
+      },
+    ],
+    ['POST', /^\/grocer\/api\/(basket|watched)$/, () => nothing],
+    ['POST', /^\/grocer\/letter$/, () => redirect('/grocer/thanks.html')],
+    [
+      'POST',
+      /^\/grocer\/api\/orders$/,
+      (r) => {
+        const d = r.data ?? {};
+        if (!Array.isArray(d.items) || d.items.length === 0 || !d.name || !d.pickup)
+          return json({ error: 'The order is not complete.' }, 400);
+        const order = { ...d, number: `LG-${3120 + s.pickups.length}` };
+        s.pickups.push(order);
+        return json({ number: order.number }, 201);
       },
     ],
     // Permit

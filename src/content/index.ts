@@ -6,6 +6,7 @@
  * name, state, visibility) and `identity/` (refs and fingerprints). `act/` performs one action. `report/` records what
  * it changed and waits until the page is idle. `dom/` is how all of them access the page.
  */
+import { ok } from '../core/result.ts';
 import type { FrameHello } from '../protocol/content.ts';
 import { serveContent } from '../protocol/transport.ts';
 import { createActor } from './act/index.ts';
@@ -20,6 +21,7 @@ import { yieldToPage } from './report/pause.ts';
 import { QUIET_MS, waitForIdle } from './report/waitForIdle.ts';
 import { createSession, type PageSession } from './session.ts';
 import { placeOf, showDrawing } from './showDrawing.ts';
+import { factsOfTool } from './tools/pageTools.ts';
 
 type Hello = (dialogEvent?: string) => FrameHello;
 type Installed = { readonly isAlive: () => boolean };
@@ -55,15 +57,21 @@ function serve(nonce: string, session: PageSession): void {
   const { reader } = session;
   serveContent(
     {
-      observe: async ({ kind, prefix, prints, isForRecord }) => {
+      observe: async ({ kind, prefix, prints, isForRecord, hasTools }) => {
         const read = await reader.distillInSlices(kind, prefix, () => yieldToPage(session.signal));
         const known = prints && { prints: fingerprintsOf(reader.refs, read) };
         const takenBack = isForRecord ? actor.takenBack() : [];
         const late = isForRecord ? actor.takeLateChanges() : [];
         const drawings = kind === 'text_only' ? [] : drawingsIn(reader.refs);
-        return { ...read, ...known, drawings, dialogs: session.dialogs.take(), takenBack, late };
+        const tools = hasTools ? await session.tools.lines() : [];
+        const dialogs = session.dialogs.take();
+        return { ...read, ...known, drawings, dialogs, takenBack, late, tools };
       },
       describe: async ({ ref, like }, signal) => {
+        if (session.tools.has(ref)) {
+          const tool = await session.tools.resolve(ref, like);
+          return tool.ok ? ok(factsOfTool(tool.value, ref)) : tool;
+        }
         await whenReady(ref, { ...session, signal });
         return factsOf(reader.refs, ref, like);
       },

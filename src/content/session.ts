@@ -5,11 +5,17 @@ import { PageReader } from './read/index.ts';
 import { createDetachedClicks, createDialogQueue } from './report/pageEvents.ts';
 import { createSelfUpdates } from './report/selfUpdates.ts';
 import { watchUserActions } from './report/userActions.ts';
+import { createPageTools } from './tools/pageTools.ts';
 
-export const createSession = (signal: AbortSignal, selfUpdates = createSelfUpdates()) => ({
+export const createSession = (
+  signal: AbortSignal,
+  selfUpdates = createSelfUpdates(),
+  reader = new PageReader(selfUpdates),
+) => ({
   /** Aborts when the extension is reloaded or removed; an action narrows it to its own lifetime. */
   signal,
-  reader: new PageReader(selfUpdates),
+  reader,
+  tools: createPageTools(reader.refs),
   selfUpdates,
   dialogs: createDialogQueue(),
   detachedClicks: createDetachedClicks(),

@@ -157,6 +157,7 @@ const ADVANCES: Readonly<Record<Change['kind'], boolean>> = {
   newTab: true,
   download: true,
   given: true,
+  answered: false,
   invalid: false,
   focused: false,
   awaited: false,

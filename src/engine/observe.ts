@@ -2,6 +2,7 @@
 import { keepLinks } from '../core/gate/openedAddress.ts';
 import { type ActionId, type NodeId, nodeId } from '../core/ids.ts';
 import { message } from '../core/messages/message.ts';
+import type { Change } from '../core/page/change.ts';
 import { describeChange } from '../core/page/describeChanges.ts';
 import { pageFingerprint } from '../core/page/fingerprint.ts';
 import { itemsOn } from '../core/page/items.ts';
@@ -109,12 +110,26 @@ const isKept = (here: BrowserState, { lines, documents }: Observation): boolean 
 /** The most characters kept per site; the latest stay. */
 const MAX_TEXT = 300_000;
 
-export function keepText({ texts }: PageTrace, { url, lines }: Observation): void {
+export function keepText(
+  { texts }: PageTrace,
+  { url, lines }: Pick<Observation, 'url' | 'lines'>,
+): void {
   if (!URL.canParse(url)) return;
   const { origin } = new URL(url);
   const text = lines.map(withoutRefs).join('\n');
   const before = texts.get(origin) ?? '';
   if (!before.endsWith(text)) texts.set(origin, `${before}\n${text}`.slice(-MAX_TEXT));
+}
+
+/** What a tool answered was read on the site like the text of its page: it is not carried elsewhere unasked. */
+export function keepAnswers(
+  trace: PageTrace,
+  { url, changes }: { readonly url: string; readonly changes: readonly Change[] },
+): void {
+  const lines = changes.flatMap((change): PageLine[] =>
+    change.kind === 'answered' ? [{ kind: 'text', indent: 0, content: [change.text] }] : [],
+  );
+  if (lines.length > 0) keepText(trace, { url, lines });
 }
 
 const MAX_LINES = 8;

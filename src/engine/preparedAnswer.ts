@@ -3,7 +3,7 @@
  * expects: the last effect was absent before and appeared, and nothing came up that the model doesn't know of. On real
  * applications the extra call was a fifth of all calls and never disagreed (decision 20).
  */
-import { rowOf } from '../core/action/action.ts';
+import { type Action, rowOf } from '../core/action/action.ts';
 import type { Change } from '../core/page/change.ts';
 import { foldText } from '../core/plainText.ts';
 import type { ActionNode } from '../core/plan/node.ts';
@@ -55,8 +55,13 @@ function isTyped({ expect }: ActionNode, done: readonly ActionRecord[]): boolean
   const awaited = foldText(expect?.text ?? '');
   return (
     expect?.what !== 'url' &&
-    done.some(({ action }) => foldText(rowOf(action).typed(action) ?? '').includes(awaited))
+    done.some(({ action }) => typedBy(action).some((text) => foldText(text).includes(awaited)))
   );
+}
+
+function typedBy(action: Action): readonly string[] {
+  const { typed, inputs } = rowOf(action);
+  return [typed(action) ?? '', ...inputs(action).map(({ value }) => value)];
 }
 
 /** Returns whether a change at the end reports something other than the expected text. */
@@ -68,6 +73,7 @@ function isNewToIt({ tree }: Run, { node: id }: ActionRecord): (change: Change) 
   return (change) => {
     switch (change.kind) {
       case 'announced':
+      case 'answered':
         return !isExpected(change.text);
       case 'appeared':
         return SPEAKING.has(change.role) && !isExpected(`${change.name} ${change.what}`);

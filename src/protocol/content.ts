@@ -56,6 +56,8 @@ export type FrameLook = FrameObservation & {
   readonly takenBack: readonly TakenBack[];
   /** What changed after the reports of actions. */
   readonly late: readonly LateChanges[];
+  /** Lines of the tools that the page offers. */
+  readonly tools: readonly PageLine[];
 };
 
 export type Mark = { readonly ref: ElementRef; readonly box: Rect };
@@ -100,6 +102,8 @@ export type ContentCalls = {
       readonly prints?: boolean;
       /** Whether to include what became known of earlier actions; each is returned only once. */
       readonly isForRecord: boolean;
+      /** Whether to list the tools that the page offers. */
+      readonly hasTools: boolean;
     };
     reply: FrameLook;
   };

@@ -72,6 +72,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'core/page/',
       'core/action/',
       'core/gate/',
+      'core/tool/',
       'core/cleanText.ts',
       'core/ids.ts',
       'core/result.ts',

@@ -31,7 +31,14 @@ export type Workbench = {
 };
 
 /** Registers set-up and clean-up with the test runner. */
-export function workbench(browser: BrowserName, { isCalm = true } = {}): Workbench {
+export function workbench(
+  browser: BrowserName,
+  {
+    isCalm = true,
+    args = [],
+  }: { readonly isCalm?: boolean; readonly args?: readonly string[] } = {},
+): Workbench {
+  const isShared = isCalm && args.length === 0;
   let session: Session;
   let sites: Sites;
   let model: ModelHost;
@@ -46,11 +53,11 @@ export function workbench(browser: BrowserName, { isCalm = true } = {}): Workben
         url: `${sites.url}/basics/`,
         settings: { ...initial, baseUrl: model.url, key: 'test-key', model: 'scripted' },
       },
-      await lend(browser, isCalm),
+      isShared ? await lend(browser) : await launch({ browser, isCalm, args }),
     );
   });
   afterAll(async () => {
-    await giveBack(session, isCalm);
+    await giveBack(session, isShared);
     await sites?.close();
     await model?.close();
   });
@@ -86,18 +93,18 @@ export function workbench(browser: BrowserName, { isCalm = true } = {}): Workben
   };
 }
 
-/** Calm browsers that no file uses now. Only one file wants animations: its browser is its own. */
+/** Calm browsers that no file uses now. A file that wants animations or arguments has a browser of its own. */
 const idle = new Map<BrowserName, Driver>();
 
-async function lend(browser: BrowserName, isCalm: boolean): Promise<Driver> {
-  const driver = isCalm ? idle.get(browser) : undefined;
-  if (driver) idle.delete(browser);
-  return driver ?? (await launch({ browser, isCalm }));
+async function lend(browser: BrowserName): Promise<Driver> {
+  const driver = idle.get(browser);
+  idle.delete(browser);
+  return driver ?? (await launch({ browser, isCalm: true }));
 }
 
 /** A browser that can't be cleaned up is closed, and the next file gets a new one. */
-async function giveBack(session: Session | undefined, isCalm: boolean): Promise<void> {
-  if (!isCalm) return session?.close();
+async function giveBack(session: Session | undefined, isShared: boolean): Promise<void> {
+  if (!isShared) return session?.close();
   if (!session) return;
   try {
     await cleanUp(session);

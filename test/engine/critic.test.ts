@@ -14,20 +14,22 @@ import {
   revive,
   rig,
   type Script,
+  start,
 } from '../../harness/fakes/fakeRun.ts';
 import { doneAt } from '../../harness/fakes/outcomes.ts';
-import type { Action } from '../../src/core/action/action.ts';
+import type { Action, ActionOf } from '../../src/core/action/action.ts';
 import { keysOf } from '../../src/core/gate/controlKey.ts';
 import { aClick } from '../../src/core/gate/risk.ts';
 import type { Judgment } from '../../src/core/gate/verdict.ts';
-import { elementRef, questionId } from '../../src/core/ids.ts';
+import { elementRef, nodeId, questionId } from '../../src/core/ids.ts';
 import type { Change } from '../../src/core/page/change.ts';
 import type { ElementFacts } from '../../src/core/page/observation.ts';
 import type { NewChild } from '../../src/core/plan/event.ts';
 import { err, ok } from '../../src/core/result.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
-import type { RunEvent } from '../../src/core/run/run.ts';
+import type { ActionRecord, RunEvent } from '../../src/core/run/run.ts';
 import { reviveChanges } from '../../src/engine/act/recover.ts';
+import { contradictedBy, learnedFromCalls } from '../../src/engine/approve/judgeRisk.ts';
 import type { SystemId } from '../../src/planners/systems.ts';
 
 const go = elementFacts({ name: 'Go', heading: 'Cart' });
@@ -189,6 +191,78 @@ describe('a verdict that there is no lasting effect', () => {
     );
     expect(made.world.done).toEqual([press, press]);
     expect(criticCalls(made)).toBe(calls);
+  });
+});
+
+describe('a tool of the page', () => {
+  const url = 'https://site.test/';
+  const sent: Change = { kind: 'sent', method: 'POST', to: 'https://site.test/api' };
+  const tool = elementFacts({
+    role: 'tool',
+    name: 'find_things',
+    tool: { about: '', parameters: [], isConsequential: false, isForm: false },
+  });
+  const callWith = (input: ActionOf<'tool'>['input']): Action => ({
+    kind: 'tool',
+    ref: tool.ref,
+    input,
+  });
+  /** What code learns after the last of these calls. */
+  function learned(
+    calls: readonly {
+      readonly input?: ActionOf<'tool'>['input'];
+      readonly changes?: readonly Change[];
+    }[],
+    facts = tool,
+  ): readonly string[] {
+    const { run } = start();
+    const all = calls.map(({ input = {}, changes = [] }, nth): ActionRecord => {
+      const target = { role: facts.role, name: facts.name };
+      const record = { action: callWith(input), target, url, changes, remarks: [], ok: true };
+      return { node: nodeId(`0.${nth + 1}`), ...record };
+    });
+    const last = all.at(-1);
+    if (!last) return [];
+    const records = all.slice(0, -1);
+    const before = { ...run, memory: { ...run.memory, records } };
+    const node = { id: nodeId('0.9'), action: last.action };
+    const outcome = { changes: last.changes ?? [], url };
+    return learnedFromCalls(before, node, facts, outcome).map(({ kind }) => kind);
+  }
+
+  it.each<[string, Parameters<typeof learned>, string[]]>([
+    ['is known after three calls that sent nothing', [[{}, {}, {}]], ['controlJudged']],
+    ['is unknown before', [[{}, {}]], []],
+    ['is unknown if one of the last three sent something', [[{ changes: [sent] }, {}, {}]], []],
+    ['is known again three calls later', [[{ changes: [sent] }, {}, {}, {}]], ['controlJudged']],
+    [
+      'is unknown for another command in its input',
+      [[{ input: { mode: 'list' } }, { input: { mode: 'list' } }, { input: { mode: 'clear' } }]],
+      [],
+    ],
+    [
+      'is judged by its button if it is a form',
+      [
+        [{}, {}, {}],
+        { ...tool, tool: { about: '', parameters: [], isConsequential: false, isForm: true } },
+      ],
+      [],
+    ],
+  ])('%s', (_, given, kinds) => {
+    expect(learned(...given)).toEqual(kinds);
+  });
+
+  it('is unknown again once it sent something, even if the call then failed', () => {
+    const { run } = start();
+    const { look = null, place } = keysOf({ by: 'call', input: {} }, tool);
+    const judged = { ...run, judgments: { [look ?? place]: harmless } };
+    const node = { id: nodeId('0.9'), action: callWith({}) };
+    const failed = { kind: 'failed', failure: err('timeout', '', '').failure, url } as const;
+    const voided = (requests: readonly string[]): number =>
+      contradictedBy(judged, node, tool, { ...failed, requests }).length;
+    expect([voided(['POST https://site.test/api']), voided(['GET https://site.test/api'])]).toEqual(
+      [1, 0],
+    );
   });
 });
 

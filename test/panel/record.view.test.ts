@@ -49,6 +49,20 @@ describe('the record of a step', { timeout: slow }, () => {
     expect(await rivals?.evaluate(({ textContent }) => textContent)).toMatch(/82% likely, Failed/);
   });
 
+  test('shows what a tool of the page got and answered', async () => {
+    page = await stage.open('toolResult');
+    await page.click('.story > summary');
+    await page.waitForSelector('.story-acted');
+    const said = await page.$eval('.story-acted', ({ textContent }) => textContent);
+    expect(said).toContain('Use the tool “find_teas” with words: organic green tea, mostPrice: 6');
+    await page.click('.story-acted details > summary');
+    const answer = await page.$eval(`textarea[aria-label="${record.result}"]`, (field) =>
+      field instanceof HTMLTextAreaElement ? field.value : '',
+    );
+    expect(answer).toContain('"id":"bancha-daily"');
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
   test('shows the screenshot after an action, or why there is none, or nothing if screenshots are off', async () => {
     const open = async (node: string): Promise<void> => {
       await page.evaluate((id) => window.playground.panel.actions.select(id as never), node);

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createRecorder, steps } from '../../harness/playground/recorder.ts';
 import { teaRun } from '../../harness/playground/teaRun.ts';
-import { elementRef, nodeId, questionId } from '../../src/core/ids.ts';
+import { actionId, elementRef, nodeId, questionId } from '../../src/core/ids.ts';
 import { makeSchema } from '../../src/core/memory/schema.ts';
+import { describeChange } from '../../src/core/page/describeChanges.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunEvent } from '../../src/core/run/run.ts';
 import { escapeHtml, html, jsonInHtml } from '../../src/panel/results/html.ts';
@@ -163,9 +164,27 @@ describe('the web page without personal details', () => {
   const question = { kind: 'ask', id: questionId('q'), node: nodeId('0.1'), text: 'Who?' } as const;
   run.write({ kind: 'questionAsked', question });
   run.write({ kind: 'questionReplied', reply: { kind: 'answer', text: 'Carl' } }, 'human');
+  const answered = `[{"id":"r-1","customer":"Dora Fenn","notes":"${'very '.repeat(40)}late"}]`;
+  run.write({
+    kind: 'actionFinished',
+    id: actionId('0.1#9'),
+    ms: 1,
+    record: {
+      node: nodeId('0.1'),
+      action: { kind: 'tool', ref: elementRef('e2'), input: { customer: 'Egon Falk' } },
+      target: { role: 'tool', name: 'find_orders' },
+      url: 'https://x.example/',
+      changes: [{ kind: 'answered', name: 'find_orders', text: answered, left: 0 }],
+      remarks: [],
+      ok: true,
+    },
+  });
   const redact = redactionFor(runOf(run.events), run.events);
+  const said = describeChange({ kind: 'answered', name: 'find_orders', text: answered, left: 0 });
 
   test.each([
+    [`Result of the tool find_orders: ${answered}`, 'Result of the tool find_orders: …'],
+    [said, 'The tool "…" answered "…".'],
     ['Sent to anna  bell at 12 Elm Road.', 'Sent to … at ….'],
     ['Asked carl, not Carla', 'Asked …, not Carla'],
     ['The Anna Bells', 'The …s'],

@@ -654,6 +654,7 @@ describe('the setup page', { timeout: slow }, () => {
       'system best',
       'planFirst changes',
       'lookAhead on',
+      'siteTools on',
       'candidateTable off',
       'askBefore risky',
       'unclear critic',

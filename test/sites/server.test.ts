@@ -55,6 +55,7 @@ describe('site files', () => {
       '/tracker/',
       '/route/',
       '/drawings/',
+      '/grocer/',
       '/basics/',
       '/shop/product.html',
       '/route/events.html',
@@ -276,9 +277,9 @@ describe('server state', () => {
 });
 
 describe('tasks', () => {
-  it('are sixteen, with unique ids, existing start pages and valid patterns', async () => {
-    expect(tasks).toHaveLength(16);
-    expect(new Set(tasks.map((t) => t.id)).size).toBe(16);
+  it('are nineteen, with unique ids, existing start pages and valid patterns', async () => {
+    expect(tasks).toHaveLength(19);
+    expect(new Set(tasks.map((t) => t.id)).size).toBe(19);
     expect(tasks.filter((t) => t.demo)).toHaveLength(1);
     expect(new Set(tasks.map((t) => t.kind))).toEqual(
       new Set([

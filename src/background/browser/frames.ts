@@ -313,6 +313,8 @@ export type ReadOptions = {
   readonly kind: Distillation;
   readonly prints: boolean;
   readonly isForRecord: boolean;
+  /** Whether the tools that pages offer are listed. */
+  readonly hasTools: boolean;
   readonly signal: AbortSignal;
   /** Reads files that frames show in viewers. */
   readonly papers: (files: readonly FramedFile[]) => Promise<PdfFrames>;
@@ -323,7 +325,7 @@ const OBSERVE_LIMIT_MS = 10_000;
 /** Distills every frame and inserts each child's lines where its frame is in the parent. */
 export async function observeFrames(
   frames: readonly Frame[],
-  { kind, prints, isForRecord, signal, papers }: ReadOptions,
+  { kind, prints, isForRecord, hasTools, signal, papers }: ReadOptions,
 ): Promise<Result<MergedPage>> {
   const seen = await Promise.all(
     frames.map(async (frame) => ({
@@ -331,7 +333,7 @@ export async function observeFrames(
       page: await callContent(
         frame,
         'observe',
-        { kind, prefix: frame.prefix, prints, isForRecord },
+        { kind, prefix: frame.prefix, prints, isForRecord, hasTools },
         { limitMs: OBSERVE_LIMIT_MS, signal },
       ),
     })),
@@ -349,7 +351,7 @@ export async function observeFrames(
   const unsent = all.map(({ page }) => page.unsent).find(Boolean);
   const drawings = all.flatMap(({ page }) => page.drawings);
   return ok({
-    lines,
+    lines: [...lines, ...all.flatMap(({ page }) => page.tools)],
     refs: all.reduce((sum, { page }) => sum + page.refs, 0),
     frames: facts,
     documents: Object.fromEntries(all.map(({ frame }) => [frame.prefix, frame.nonce])),

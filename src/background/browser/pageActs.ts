@@ -69,7 +69,7 @@ export async function actInPage(
   await watchOthers(page, signal);
   const report = await actInFrame(frame, action, options, at);
   if (!report.ok && report.failure.kind === 'unknownOutcome')
-    return afterLeaving(at, frame, report);
+    return withoutResult(action, await afterLeaving(at, frame, report));
   if (!report.ok || report.value.kind === 'stopped') return report;
   const acted = report.value;
   if (acted.isUnloading) await loads.waitForNavigation(from, signal);
@@ -90,12 +90,12 @@ async function actInFrame(
   { runTabs, from, signal }: ActionContext,
 ): Promise<Result<ActReport>> {
   const replacement = watchReplacement(runTabs, from.tabId, frame);
-  const { quietMs, delayedList } = rowOf(action);
+  const { quietMs, delayedList, limitMs = ACT_LIMIT_MS } = rowOf(action);
   const called = callContent(
     frame,
     'act',
     { id, action, fingerprint, files, allowed, quietMs, delayedList: delayedList(action) },
-    { limitMs: ACT_LIMIT_MS, cancelMs: CANCEL_LIMIT_MS, signal },
+    { limitMs, cancelMs: CANCEL_LIMIT_MS, signal },
   );
   const report = await Promise.race([called, replacement.happened]);
   replacement.stop();
@@ -133,6 +133,12 @@ function watchReplacement(
 /** The document left during the action. Only another one in its place proves that the action led there. */
 const afterLeaving = (at: ActionContext, frame: Frame, unseen: Err): Promise<Result<ActReport>> =>
   frame.frameId === 0 ? afterPageLeft(at, unseen) : afterFrameLeft(at, frame, unseen);
+
+/** The page led elsewhere before it could say what came of it. */
+const withoutResult = (action: PageAction, left: Result<ActReport>): Result<ActReport> =>
+  left.ok && left.value.kind === 'done' && rowOf(action).givesResult
+    ? ok({ ...left.value, remark: message('remark.noResult') })
+    : left;
 
 /** A form in a frame navigates that frame, and the page around it stays. */
 async function afterFrameLeft(

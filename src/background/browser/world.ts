@@ -83,6 +83,8 @@ async function readOnce(
     kind,
     prints,
     isForRecord: look?.isForRecord === true,
+    // Text-only reads serve copying and comparing what users see.
+    hasTools: kind !== 'text_only' && (await runTabs.usesTools()),
     signal,
     papers: (files) => readFramed(runTabs, files, signal),
   });

@@ -138,6 +138,7 @@ export async function activateRun(
     lastRead: null,
     filesRead: nothingRead(),
     keepsPages: system.keepsPages,
+    usesTools: async () => (await readSettings()).siteTools,
   };
   const pictures = picturesFor(run, runTabs);
   const loop = makeLoop(run, {

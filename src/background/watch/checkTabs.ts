@@ -34,6 +34,7 @@ export function checkTabs(site: string, dialogEvent: string): RunTabs {
     lastRead: null,
     filesRead: null,
     keepsPages: false,
+    usesTools: async () => false,
   };
 }
 

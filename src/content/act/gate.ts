@@ -21,6 +21,8 @@ export type Gate = {
     hit?: Element,
     coming?: PendingInput,
   ) => Result<null>;
+  /** The same for a tool of the page, which is no element. */
+  readonly permitCall: (activation: Activation, facts: ElementFacts) => Result<null>;
   /** Whether it would be allowed. If not, the user is not asked, since the action can do without it. */
   readonly isFree: (activation: Activation, element: Element) => boolean;
   /** Whether the action was approved; an approval holds only for the element on its card (D15). */
@@ -31,16 +33,22 @@ export type Gate = {
 
 export function createGate(allowed: Allowed): Gate {
   let stopped: Stopped | null = null;
+  const answer = (stops: Stopped | null): Result<null> => {
+    if (!stops) return ok(null);
+    stopped = stops;
+    return err('needsApproval', 'This needs the approval of the user first.', '');
+  };
   return {
     isApproved: allowed.seal !== null,
     stopped: () => stopped,
     isFree: (activation, element) =>
       stoppedBy(activation, pressedAt(activation, element, element), allowed) === null,
-    permit(activation, element, hit = element, coming = {}) {
-      const stops = stoppedBy(activation, pressedAt(activation, element, hit), allowed, coming);
-      if (!stops) return ok(null);
-      stopped = stops;
-      return err('needsApproval', 'This needs the approval of the user first.', '');
+    permit: (activation, element, hit = element, coming = {}) =>
+      answer(stoppedBy(activation, pressedAt(activation, element, hit), allowed, coming)),
+    permitCall(activation, facts) {
+      const call = { activation, facts };
+      const may = allowed.everything || passes(call, judge(activation, facts), allowed);
+      return answer(may ? null : call);
     },
   };
 }

@@ -49,6 +49,7 @@ import { watchDrawing } from './pointer/redrawn.ts';
 import { scroll } from './scroll/scroll.ts';
 import { waitFor } from './scroll/waitFor.ts';
 import { createSetValues, ownControls, type States, withOwnControls } from './setValues.ts';
+import { callTool } from './tool/callTool.ts';
 import { createTraces, type Trace, traceOf } from './undo/traces.ts';
 import { undo } from './undo/undo.ts';
 
@@ -65,6 +66,7 @@ const performers = {
   scroll,
   drag,
   upload,
+  tool: callTool,
   waitFor,
 } satisfies {
   [K in PageActionKind]: Performer<ActionOf<K>>;
@@ -214,6 +216,7 @@ type Keep = (
 /** Whether an action may submit values that were set, or start something with them. Filling and choosing don't. */
 function maySend(action: PageAction, target: Element | null): boolean {
   if (action.kind === 'fill') return action.submit === true;
+  if (action.kind === 'tool') return true;
   const harmless = action.kind === 'press' ? fields : `${fields},${textFields}`;
   return presses.has(action.kind) && !(target && isMatch(target, harmless));
 }

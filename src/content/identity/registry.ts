@@ -151,6 +151,12 @@ export class RefRegistry {
     return this.register(of);
   }
 
+  /** Returns a new ref for something that is no element. */
+  reserve(): ElementRef {
+    this.last += 1;
+    return this.format(this.last);
+  }
+
   /** Returns the fingerprint that a ref's element had when last read; '' if the element is gone. */
   fingerprintOfRef(ref: string): string {
     const entryOf = this.entryOf(ref);

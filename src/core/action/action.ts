@@ -52,7 +52,14 @@ export const traitsOf = (
   kind: ActionKind,
 ): Pick<
   Row<never>,
-  'isStep' | 'isOffered' | 'turnsPage' | 'isForPlans' | 'isForPerson' | 'isHinted' | 'leadsHome'
+  | 'isStep'
+  | 'isOffered'
+  | 'turnsPage'
+  | 'isForPlans'
+  | 'isForPerson'
+  | 'isHinted'
+  | 'showsPicture'
+  | 'leadsHome'
 > => table[kind];
 
 export const isPageAction = (action: Action): action is PageAction =>

@@ -5,6 +5,7 @@ import type { RiskVerdict } from '../gate/verdict.ts';
 import type { LineItem } from '../page/line.ts';
 import type { ElementFacts, Observation } from '../page/observation.ts';
 import type { Err } from '../result.ts';
+import type { InputValue } from '../tool/input.ts';
 
 /** The run's actions so far; whether back and forward are offered depends on them. */
 export type Trail = {
@@ -56,6 +57,8 @@ type Common<A> = {
   readonly formOnCard: (action: A) => 'sent' | 'sentIfSubmits' | 'addressOnly';
   /** The text it may type into its element; null for all actions but fill and select. */
   readonly typed: (action: A) => string | null;
+  /** The values it gives to a tool of the page, by name; for cards, and for what may not be carried to other sites. */
+  readonly inputs: (action: A) => readonly InputValue[];
   /** The options it chooses in the element, for the approval card. */
   readonly choices: (action: A) => readonly string[];
   /** Describes the file that the user must choose first; '' if the planner did not say. */
@@ -111,6 +114,10 @@ export type Row<A> = Common<A> &
         readonly quietMs: number;
         /** The list it may open after a delay. The engine waits for that list. */
         readonly delayedList: (action: A) => DelayedList;
+        /** How long it may take, in ms, if that is longer than other actions may. */
+        readonly limitMs?: number;
+        /** It is to give a result, which only the next page shows if it leads there. */
+        readonly givesResult?: true;
       }
     /** The worker performs it on the run's tabs: `src/background/browser/tabs/tabActs.ts`. */
     | { readonly runsIn: 'tab' }
@@ -157,6 +164,7 @@ export const defaults = {
   mayBeFinal: never,
   formOnCard: () => 'sentIfSubmits' as const,
   typed: nothing,
+  inputs: (): readonly InputValue[] => [],
   choices: (): readonly string[] => [],
   wantedFile: nothing,
   opensFile: nothing,

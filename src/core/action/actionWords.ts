@@ -3,6 +3,7 @@
 import { action as english } from '../../locales/compiled/en/messages.ts';
 import type { Messages } from '../../locales/compiled/types.ts';
 import { clip } from '../text.ts';
+import { inputValues } from '../tool/input.ts';
 import type { Action } from './action.ts';
 
 export type ActionTexts = Messages['messages']['action'];
@@ -39,6 +40,10 @@ export function actionWords(
       return texts.fill({ text: quote(action.text), it, submits: action.submit === true });
     case 'select':
       return texts.select({ text: action.options.map(quote).join(', '), it });
+    case 'tool': {
+      const values = inputValues(action.input).map(({ name, value }) => `${name}: ${value}`);
+      return texts.tool({ text: clip(values.join(', '), LONGEST_TEXT), it });
+    }
     case 'press':
       return texts.press({ text: action.keys, it });
     case 'scroll': {

@@ -105,7 +105,13 @@ export function cardFor(
             // To change the text that the action itself types, the user edits the step instead.
             ...(rowOf(action).typed(action) === null && changesOf(field, form)),
           }))
-        : [],
+        : rowOf(action)
+            .inputs(action)
+            .map(({ name, value }) => ({
+              label: quote(name),
+              value: plainText(value).slice(0, MAX_VALUE),
+              hidden: false,
+            })),
     risk: riskOnCard(verdict),
     why: typeof verdict.why === 'string' ? quote(verdict.why, MAX_REASON) : verdict.why,
     ...(verdict.by === 'critic' && { judgedBy: 'critic' as const }),

@@ -96,6 +96,13 @@ const TYPED =
 const nameOf = ({ name, visibleText, tooltip, icon, ref }: ElementFacts): string =>
   name || visibleText || tooltip || icon || ref;
 
+export const noTool = (facts: ElementFacts): Err =>
+  err('badTarget', `"${nameOf(facts)}" is no tool.`, 'Use an action for elements on it.');
+
+/** Fails because a tool doesn't take this input. The browser would call it all the same. */
+export const badInput = (tool: string, problem: string): Err =>
+  err('badInput', `The tool "${tool}" does not take this: ${problem}`, 'Correct its inputs.');
+
 /** Only http and https addresses are ever opened (M7). */
 export function addressProblem(address: string): Err | null {
   if (!URL.canParse(address))

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { itemsOn } from '../page/items.ts';
 import type { LineItem, PageLine, States } from '../page/line.ts';
 import type { Observation } from '../page/observation.ts';
+import { isTool } from '../page/pageText.ts';
 import { lineOfRef } from '../page/refs.ts';
 import { renderLine, renderLines } from '../page/renderLine.ts';
 import { renderStates } from '../page/renderStates.ts';
@@ -29,15 +30,16 @@ export type Expect = z.infer<typeof expectSchema>;
 /** Whether the page, read after the action, shows the effect. Compares as `foldText` does. */
 export function isMet(expect: Expect, page: Pick<Observation, 'url' | 'lines'>): boolean {
   const wanted = foldText(expect.text);
+  const text = (): string => foldText(renderLines(page.lines.filter((line) => !isTool(line))));
   // Nothing that can be seen, such as the letter of an icon font.
   if (wanted === '') return false;
   switch (expect.what) {
     case 'url':
       return foldText(decoded(page.url)).includes(wanted);
     case 'text':
-      return foldText(renderLines(page.lines)).includes(wanted);
+      return text().includes(wanted);
     case 'gone':
-      return !foldText(renderLines(page.lines)).includes(wanted);
+      return !text().includes(wanted);
     case 'value':
     case 'state': {
       // An element whose name changed with its value has a new ref. That doesn't disprove the effect.
@@ -50,7 +52,7 @@ export function isMet(expect: Expect, page: Pick<Observation, 'url' | 'lines'>):
       return isHeld(stateShown(item), wanted);
     }
     case 'count':
-      return foldText(renderLines(page.lines)).split(wanted).length > (expect.atLeast ?? 1);
+      return text().split(wanted).length > (expect.atLeast ?? 1);
   }
 }
 

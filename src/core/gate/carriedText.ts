@@ -56,19 +56,24 @@ function outgoingTextOf(
   facts: ElementFacts | null,
   pageAddress: string,
 ): OutgoingText | null {
-  const typed = rowOf(action).typed(action);
-  if (typed !== null) {
+  const row = rowOf(action);
+  const inputs = row.inputs(action).map(({ value }) => value);
+  const typed = row.typed(action);
+  const texts = typed === null ? inputs : [typed];
+  if (texts.length > 0) {
     // A native list contains only its own options.
     const addresses = facts ? [facts.frameOrigin, facts.pageAddress] : [pageAddress];
     const to = facts?.tag !== 'select' && originOf(...addresses);
-    const phrases = phrasesIn(typed).map((text) => ({ text, shown: typed }));
-    return to
-      ? { to, pieces: [...asPieces([typed]), ...phrases, ...asPieces(codesIn(typed))] }
-      : null;
+    const pieces = texts.flatMap((shown) => [
+      { text: shown, shown },
+      ...phrasesIn(shown).map((text) => ({ text, shown })),
+      ...asPieces(codesIn(shown)),
+    ]);
+    return to ? { to, pieces } : null;
   }
   // Links are not checked, since their address comes from the page: without facts, `leadsTo` gives only addresses that
   // the action itself names.
-  const address = rowOf(action).leadsTo(action, null);
+  const address = row.leadsTo(action, null);
   const to = originOf(address);
   if (!to) return null;
   const { search, pathname, hash } = new URL(address);

@@ -3,6 +3,7 @@
  * that depends on more than the control's label holds only in its place.
  */
 import type { ElementFacts, FormField } from '../page/observation.ts';
+import { type InputValue, inputValues } from '../tool/input.ts';
 import { goesOn } from './actWords.ts';
 import type { Activation } from './risk.ts';
 import { routeOf } from './route.ts';
@@ -29,6 +30,8 @@ export function keysOf(activation: Activation, facts: ElementFacts): ControlKeys
     facts.inDialog,
     // Only whether there is a price matters, not how much: a button without a price does something different.
     facts.price !== '',
+    // A tool that says something else of itself is another one.
+    ...(facts.tool ? [facts.fingerprint] : []),
   ];
   const words = wordsOf(facts) + icon;
   // A calendar day is identified by its place, and an arrow or an empty control by its position there.
@@ -66,6 +69,8 @@ function howOf(activation: Activation): string {
   if (activation.by === 'key') return `${activation.isChord ? 'chord' : 'key'} ${activation.key}`;
   if ('spot' in activation && activation.spot !== undefined)
     return `${activation.by} at ${activation.spot}`;
+  if (activation.by === 'call')
+    return ['call', ...inputValues(activation.input).flatMap(command)].join(' ');
   return activation.by === 'choice' ? `choice ${activation.options.join('|')}` : activation.by;
 }
 
@@ -93,6 +98,10 @@ function commandOf(address: string): string {
 /** Name and type of a field; for a hidden field, its name and the command in its value. */
 const partOf = ({ hidden, name, type, value }: FormField): readonly string[] =>
   hidden ? [name, ...named([name, value])] : [name, type];
+
+/** What kind of thing a call does may be in its input, as in `mode: delete`. */
+const command = ({ name, value }: Pick<InputValue, 'name' | 'value'>): readonly string[] =>
+  named([name, value]);
 
 const named = ([name, value]: readonly [string, string]): readonly string[] =>
   /^[a-z_-]{1,20}$/i.test(value) ? [`${name}=${value}`] : [];

@@ -9,6 +9,8 @@
 import { type CardMessage, message } from '../messages/message.ts';
 import type { ElementFacts, FormFacts } from '../page/observation.ts';
 import { rolesWith } from '../page/roles.ts';
+import type { ToolInput } from '../tool/input.ts';
+import { wordsIn } from '../tool/parameter.ts';
 import { actConfirmedBy, actNamedBy, goesOn, type NamedAct, onlyWrites } from './actWords.ts';
 import { assessAddress, leavesTheWeb } from './addressRisk.ts';
 import { assessSubmit } from './submitRisk.ts';
@@ -43,7 +45,9 @@ export type Activation =
   /** The pointer is moved over it. */
   | { readonly by: 'hover' }
   /** It is pressed to open its file picker, which the user approved by choosing a file. */
-  | { readonly by: 'filePicker' };
+  | { readonly by: 'filePicker' }
+  /** It is a tool of the page, called with this input. */
+  | { readonly by: 'call'; readonly input: ToolInput };
 
 export const aClick: Activation = { by: 'click' };
 
@@ -70,6 +74,8 @@ export function judge(activation: Activation, facts: ElementFacts): RiskVerdict 
       return assessDrop(facts);
     case 'filePicker':
       return assessFilePicker(facts);
+    case 'call':
+      return assessTool(facts);
   }
 }
 
@@ -88,6 +94,19 @@ export function assessSpot(
 
 /** It asks like a low risk, although nobody can tell. */
 export const drawnSpot = riskVerdict('low', 'Press this spot', message('card.drawnSpot'));
+
+/**
+ * A tool runs a script. Its name may say that it orders or deletes, and the page that it has consequences; nothing that the
+ * page says makes it safe.
+ */
+export function assessTool(facts: ElementFacts): RiskVerdict {
+  const words = [wordsIn(facts.name), facts.visibleText];
+  const act = words.map(actNamedBy).find((named) => named?.risk === 'high');
+  if (act) return verdictByName(act, labeled(facts.name));
+  return facts.tool?.isConsequential
+    ? riskVerdict('high', 'Use a tool', message('card.toolHasConsequences'))
+    : riskVerdict('unknown', 'Use a tool', message('card.runsTool'));
+}
 
 /** A button labeled "Upload", or with no known label, opens a picker. One that submits does more. */
 function assessFilePicker(facts: ElementFacts): RiskVerdict {

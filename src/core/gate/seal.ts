@@ -26,6 +26,7 @@ export type Allowed = {
 function contentOf(activation: Activation): readonly string[] {
   if (activation.by === 'choice') return activation.options;
   if ('spot' in activation && activation.spot !== undefined) return [activation.spot];
+  if (activation.by === 'call') return [JSON.stringify(activation.input)];
   return activation.by === 'fill' ? [activation.text] : [];
 }
 

@@ -132,6 +132,13 @@ type Fact =
     }
   /** Files of the user that were given to the page. */
   | { readonly kind: 'given'; readonly files: readonly FileFacts[]; readonly to: string }
+  /** A tool of the page gave this result; `left` is how many more characters it had. */
+  | {
+      readonly kind: 'answered';
+      readonly name: string;
+      readonly text: string;
+      readonly left: number;
+    }
   | { readonly kind: 'scrolled'; readonly name: string; readonly position: string };
 
 /**

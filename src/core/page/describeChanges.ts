@@ -9,6 +9,8 @@ import { describeFiles, formatBytes } from './files.ts';
 export type ChangeTexts = Messages['messages']['change'];
 
 const LIMIT = 12;
+/** Of the text that a change quotes. */
+export const LONGEST_CHANGE = 160;
 
 /** Returns sentences for the model and the transcript: at most twelve, and a count of the rest. */
 export function describeChanges(
@@ -36,7 +38,7 @@ function sentenceFor(change: Change, texts: ChangeTexts): string {
 }
 
 function describeFact(change: Change, texts: ChangeTexts): string {
-  const quoted = (text: string): string => texts.quote({ text: clip(text, 160) });
+  const quoted = (text: string): string => texts.quote({ text: clip(text, LONGEST_CHANGE) });
   const orNothing = (text: string): string => (text ? quoted(text) : '');
   const named = (name: string): string => (name ? ` ${quoted(name)}` : '');
   const part = (what: string): string => describePart(what, texts);
@@ -141,6 +143,10 @@ function describeAround(
       const { files, to } = change;
       const text = quoted(describeFiles(files));
       return texts.given({ text, count: files.length, to: to && quoted(to) });
+    }
+    case 'answered': {
+      const text = change.text.trim() === '' ? '' : quoted(change.text);
+      return texts.answered({ name: quoted(change.name), text });
     }
   }
 }

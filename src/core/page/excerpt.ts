@@ -5,7 +5,7 @@
 
 import type { PageLine } from './line.ts';
 import type { Observation } from './observation.ts';
-import { isLong, PART_LIMIT, type Rendered, rendered } from './pageText.ts';
+import { apartFromTools, isLong, PART_LIMIT, type Rendered, rendered } from './pageText.ts';
 import { refsIn } from './refs.ts';
 import { deduplicateLines } from './shorten/deduplicateLines.ts';
 import { foldRows } from './shorten/foldRows.ts';
@@ -37,10 +37,29 @@ export function excerptOf(
   limit = PART_LIMIT,
 ): Excerpt {
   const here = focus?.url === page.url ? focus : null;
+  if (here?.find && isLong(page, limit)) return found(rendered(page.lines), here.find, limit);
+  const { lines, tools, left } = apartFromTools(page.lines, limit);
+  const shown = partOf({ ...page, lines }, here, folds, limit);
+  return tools.lines.length + left > 0 ? withTools(shown, tools, left) : shown;
+}
+
+function partOf(page: Page, here: PageFocus | null, folds: boolean, limit: number): Excerpt {
   const whole = rendered(deduplicateLines(page.lines));
   if (!here) return folds ? folded(page, whole, limit) : part(whole, 1, limit);
   if (!isLong(page, limit)) return excerpt(whole.texts.join('\n'), whole.lines, '');
-  return here.find ? found(rendered(page.lines), here.find, limit) : part(whole, here.part, limit);
+  return part(whole, here.part, limit);
+}
+
+function withTools({ text, refs, note }: Excerpt, tools: Rendered, left: number): Excerpt {
+  const more =
+    left > 0
+      ? `(${left} more tools are not shown. "look" with find shows those with certain words.)`
+      : '';
+  return {
+    text: [text, ...tools.texts].filter(Boolean).join('\n'),
+    refs: new Set([...refs, ...refsIn(tools.lines)]),
+    note: [note, more].filter(Boolean).join('\n'),
+  };
 }
 
 /** Returns the whole page, up to `most` lines (BL-03). */

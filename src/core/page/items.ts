@@ -9,6 +9,7 @@ import type { Role } from './roles.ts';
 export function itemsOn(line: PageLine): LineItem[] {
   switch (line.kind) {
     case 'item':
+    case 'tool':
       return [line.item];
     case 'text':
     case 'heading':

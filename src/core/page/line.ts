@@ -14,6 +14,7 @@ export type PageLine = { readonly indent: number } & (
   /** A data table without a ref. Its caption may contain controls. */
   | { readonly kind: 'table'; readonly caption: Content }
   | FrameLine
+  | ToolLine
   /** This many lines like the ones before were left out (foldRows.ts). */
   | { readonly kind: 'folded'; readonly count: number }
   /** The same controls as others above, which were listed in full (deduplicateLines.ts). */
@@ -41,6 +42,15 @@ export type FrameLine = {
   readonly unreadable?: true;
   /** The ref of a foreign frame: a click on it asks the user for its site. */
   readonly ref?: string;
+};
+
+/** A function that the page offers to agents. Users don't see it; all of it is the page's own words. */
+export type ToolLine = {
+  readonly kind: 'tool';
+  readonly item: LineItem;
+  /** Its inputs (`core/tool/signature.ts`). */
+  readonly takes: string;
+  readonly about: string;
 };
 
 /** The segments of a line, left to right; often a single item. */

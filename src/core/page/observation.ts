@@ -3,6 +3,7 @@
  * maps refs to elements outside the page and keeps a fingerprint of each.
  */
 import type { ElementRef } from '../ids.ts';
+import type { ToolParameter } from '../tool/parameter.ts';
 import type { LateChanges, TakenBack } from './change.ts';
 import type { Drawing } from './drawing.ts';
 import type { AcceptedFiles } from './files.ts';
@@ -142,6 +143,18 @@ export type ElementFacts = {
   readonly framed: string;
   /** Address of its document. */
   readonly pageAddress: string;
+  /** What a tool says of itself; absent for elements. */
+  readonly tool?: ToolFacts;
+};
+
+/** A tool of a page in the page's own words: they may make the gate ask, but never keep it from asking. */
+export type ToolFacts = {
+  readonly about: string;
+  readonly parameters: readonly ToolParameter[];
+  /** It says that calling it has consequences. */
+  readonly isConsequential: boolean;
+  /** It is a form, which is filled in and sent like any other. */
+  readonly isForm: boolean;
 };
 
 /** Parts of an interface that only change what it shows. */

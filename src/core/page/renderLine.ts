@@ -79,6 +79,11 @@ function writeLine(to: TokenWriter, line: PageLine): void {
     case 'again':
       writeAgain(to, line);
       break;
+    case 'tool':
+      writeItem(to, line.item);
+      if (line.takes) to.words(` (${line.takes})`);
+      if (line.about) to.words(`: ${line.about}`);
+      break;
     default:
       to.words(`… ${line.count} more like these`);
   }

@@ -108,6 +108,7 @@ const roleTraits = {
   inert: ['own'],
   media: ['own', 'field'],
   month: ['own', 'field'],
+  tool: ['own'],
   week: ['own', 'field'],
 } as const satisfies Record<string, readonly RoleTrait[]>;
 

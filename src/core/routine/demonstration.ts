@@ -101,7 +101,7 @@ function parametersOf(done: readonly DemonstratedAction[]): Parameter[] {
   const found: Parameter[] = [];
   for (const act of done) {
     const action = act.by === 'press' ? null : actionOf(act);
-    if (action && act.value) addParameter(found, action, act.name, act.value);
+    if (action && act.value) addParameter(found, action, { name: act.name, value: act.value });
   }
   return found.slice(0, MOST_PARAMETERS);
 }

@@ -26,8 +26,8 @@ export function fieldsOf({ parameters, parts }: Routine): readonly RoutineField[
     const action = kept as Action | undefined;
     if (!action) continue;
     const field = readNamed(targetOf(action) ?? '')?.name ?? '';
-    for (const value of valuesOf(action))
-      if (value.search(placeholders) < 0) addParameter(found, action, field, value);
+    for (const given of valuesOf(action, field))
+      if (given.value.search(placeholders) < 0) addParameter(found, action, given);
   }
   return found
     .slice(0, MOST_PARAMETERS)

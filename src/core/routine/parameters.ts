@@ -5,6 +5,7 @@
 import { type Action, rowOf } from '../action/action.ts';
 import { cleanLine } from '../cleanText.ts';
 import type { ActionRecord } from '../run/run.ts';
+import type { InputValue } from '../tool/input.ts';
 import {
   MOST_PARAMETERS,
   type Parameter,
@@ -17,17 +18,18 @@ import {
 export function parametersOf(goal: string, records: readonly ActionRecord[]): Parameter[] {
   const found: Parameter[] = [];
   for (const { action, target } of records)
-    for (const value of valuesOf(action))
-      if (wholeWords([value]).test(goal)) addParameter(found, action, target?.name ?? '', value);
+    for (const given of valuesOf(action, target?.name ?? ''))
+      if (wholeWords([given.value]).test(goal)) addParameter(found, action, given);
   return found.slice(0, MOST_PARAMETERS);
 }
+
+type GivenValue = Pick<InputValue, 'name' | 'value'>;
 
 /** Adds a parameter for this value, named after its field, unless there is one or it is a single character. */
 export function addParameter(
   found: Parameter[],
   action: Action,
-  field: string,
-  value: string,
+  { name: field, value }: GivenValue,
 ): void {
   if (value.length < 2 || found.some((each) => each.value === value)) return;
   const label = cleanLine(field).slice(0, 100);
@@ -39,11 +41,15 @@ export function addParameter(
   });
 }
 
-/** What the action typed or chose. */
-export function valuesOf(action: Action): readonly string[] {
-  const choices = rowOf(action).choices(action);
-  const typed = rowOf(action).typed(action);
-  return choices.length > 0 || typed === null ? choices : [typed];
+/** What the action typed, chose or gave to a tool, each by the name of its field. */
+export function valuesOf(action: Action, field: string): readonly GivenValue[] {
+  const { choices, typed, inputs } = rowOf(action);
+  const given = inputs(action);
+  if (given.length > 0) return given.filter(({ isText }) => isText);
+  const chosen = choices(action);
+  const text = typed(action);
+  const values = chosen.length > 0 || text === null ? chosen : [text];
+  return values.map((value) => ({ name: field, value }));
 }
 
 function kindOf(action: Action, value: string): Parameter['kind'] {
@@ -118,6 +124,10 @@ export function rewrittenAct(
 ): RoutineAct {
   const inAny = (field: string, value: unknown): unknown => {
     if (Array.isArray(value)) return value.map((each) => inAny(field, each));
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(
+        Object.entries(value).map(([part, each]) => [part, inAny('', each)]),
+      );
     if (typeof value !== 'string' || field === 'kind') return value;
     return field === 'url' ? inAddress(value) : inField(value);
   };

@@ -104,6 +104,10 @@ export const actionWith = (action: NonNullable<RoutineAct['action']>, values: Va
 
 function filledField(field: string, value: unknown, values: Values): unknown {
   if (Array.isArray(value)) return value.map((each) => filledField(field, each, values));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value).map(([part, each]) => [part, filledField('', each, values)]),
+    );
   if (typeof value !== 'string') return value;
   return field === 'url' ? filled(value, values, encodeURIComponent) : filled(value, values);
 }

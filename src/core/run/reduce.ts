@@ -7,6 +7,7 @@ import { editTable } from '../memory/edit.ts';
 import { applyOps, emptyTable, type Table } from '../memory/table.ts';
 import { sameText } from '../messages/english.ts';
 import { message } from '../messages/message.ts';
+import type { Change } from '../page/change.ts';
 import type { TreeEvent } from '../plan/event.ts';
 import { ledTo, markTaken, reduceTree } from '../plan/reduce.ts';
 import { nodeOf } from '../plan/tree.ts';
@@ -342,6 +343,14 @@ function refuseEdit(run: Run, change: Of<'editRefused'>): Run {
   };
 }
 
+/** No page shows what a tool answered, so it is noted. */
+function noteOfResult(change: Change): readonly string[] {
+  if (change.kind !== 'answered') return [];
+  const { name, text, left } = change;
+  const cut = left > 0 ? ` (${left} more characters were left out)` : '';
+  return [`Result of the tool ${name}: ${text || 'nothing'}${cut}`];
+}
+
 function finishAction(run: Run, change: Of<'actionFinished'>): Run {
   const { ms, record } = change;
   const { node, ok } = record;
@@ -363,6 +372,7 @@ function finishAction(run: Run, change: Of<'actionFinished'>): Run {
   return {
     ...withMemory(acted, {
       records: recordsAfter(run.memory.records, change),
+      notes: [...run.memory.notes, ...(record.changes ?? []).flatMap(noteOfResult)],
       pageFocus: null,
       highlighted: [],
     }),

@@ -408,7 +408,8 @@ export type RunChange =
       /** Its label; '' if it has no text. */
       readonly label: string;
       readonly judgment: Judgment;
-      readonly from: 'critic' | 'kept';
+      /** `calls`: code saw that earlier calls on the site sent nothing. */
+      readonly from: 'critic' | 'kept' | 'calls';
     }
   /**
    * The request that pressing the control sent contradicts its verdict. The verdict is dropped from the run and for the

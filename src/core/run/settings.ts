@@ -157,6 +157,11 @@ export const settings = {
     control: { kind: 'switch' },
     isRunOption: true,
   }),
+  /** Whether tools that sites offer to agents are used. */
+  siteTools: setting(yesOrNo, true, {
+    form: 'task',
+    control: { kind: 'switch' },
+  }),
   /** Whether the tree planners keep a table of candidates if the task compares things (SM-06). */
   candidateTable: setting(yesOrNo, false, {
     form: 'task',

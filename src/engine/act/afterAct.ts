@@ -19,7 +19,7 @@ import { actUnderWay } from '../../core/run/operations.ts';
 import type { Question } from '../../core/run/question.ts';
 import { autoApprove } from '../approve/autoApprove.ts';
 import { denialOf, isRefusedBefore } from '../approve/denial.ts';
-import { contradictedBy, unclearPolicy } from '../approve/judgeRisk.ts';
+import { contradictedBy, learnedFromCalls, unclearPolicy } from '../approve/judgeRisk.ts';
 import { approvalOf, nextQuestion } from '../approve/questions.ts';
 import { afterHeld } from '../approve/strict.ts';
 import { hasUnknownOutcome } from '../approve/unknownOutcome.ts';
@@ -31,6 +31,7 @@ import {
   type OperationContext,
   toNextStage,
 } from '../context.ts';
+import { keepAnswers } from '../observe.ts';
 import { type ActionFinished, type Attempt, doneAfterAll, finishedBy } from './actRecord.ts';
 import { isOverruled } from './effect.ts';
 import { heldBack } from './held.ts';
@@ -46,9 +47,12 @@ export async function afterAct(
   if (outcome.kind === 'stopped')
     return stoppedInPage(context, operation, outcome.stopped, facts?.fingerprint ?? null);
   const finished = finishedBy(node, operation, { ...attempt, outcome });
+  const contradicted = contradictedBy(context.run(), node, facts, outcome);
+  if (contradicted.length > 0) await context.record(contradicted);
   if (outcome.kind === 'failed')
     return endWithFailure(context, operation, outcome.failure, finished);
   const { changes } = outcome;
+  keepAnswers(context.trace, outcome);
   if (await recordHeldRequests(context, node, operation, { ...attempt, finished, changes }))
     return null;
   switch (outcome.kind) {
@@ -65,8 +69,8 @@ export async function afterAct(
       return endWithFailure(context, operation, failure, finished);
     }
     case 'done': {
-      const contradicted = contradictedBy(context.run(), node, facts, changes);
-      if (contradicted.length > 0) await context.record(contradicted);
+      const learned = learnedFromCalls(context.run(), node, facts, outcome);
+      if (learned.length > 0) await context.record(learned);
       return afterSuccess(context, node, operation, finished);
     }
   }

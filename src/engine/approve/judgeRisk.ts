@@ -2,7 +2,7 @@
  * If code can't tell what an act does, the critic judges it first, once for each control of a site. If the critic can't be
  * asked, the user is.
  */
-import { rowOf } from '../../core/action/action.ts';
+import { type Action, rowOf } from '../../core/action/action.ts';
 import { type ControlKey, keysOf, labelOfControl } from '../../core/gate/controlKey.ts';
 import { assess } from '../../core/gate/gate.ts';
 import { judge } from '../../core/gate/risk.ts';
@@ -26,10 +26,12 @@ import { spentScope } from '../../core/run/limits.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
 import type { Context } from '../../core/run/operator.ts';
 import type { Run, RunChange } from '../../core/run/run.ts';
+import type { RecordedOutcome } from '../act/actRecord.ts';
 import { costOf } from '../ask.ts';
 import { Halted, type OperationContext, toNextStage } from '../context.ts';
 import type { PerformOptions } from '../ports.ts';
 import { approvalOf } from './questions.ts';
+import { isSameTarget } from './unknownOutcome.ts';
 
 /** A user who is asked about everything needs no critic, and one who is never asked wants none. */
 export function unclearPolicy({ options }: Run): UnclearPolicy {
@@ -87,15 +89,14 @@ async function recalled(
   return kept?.judgment ?? null;
 }
 
-/** Forgets the verdict that a press has no lasting effect if it sent something (decision 19). */
+/** Forgets the verdict that a press has no lasting effect if it sent something, however it ended (decision 19). */
 export function contradictedBy(
   { judgments }: Run,
-  { action }: ActionNode,
+  { action }: Pick<ActionNode, 'action'>,
   facts: ElementFacts | null,
-  changes: readonly Change[],
+  outcome: RecordedOutcome,
 ): RunChange[] {
-  const hasSent = changes.some((change) => change.kind === 'sent' && !change.isShared);
-  if (!facts || !hasSent) return [];
+  if (!facts || !hasSent(outcome)) return [];
   const { look, place } = keysOf(rowOf(action).activation(action), facts);
   const keys = look === null ? [place] : [place, look];
   return keys
@@ -103,11 +104,56 @@ export function contradictedBy(
     .map((key) => ({ kind: 'judgmentVoided', key, site: facts.frameOrigin }));
 }
 
+/** After so many calls of a tool on a site that sent nothing, code knows that it only reads there. */
+const CALLS_TO_KNOW = 3;
+
+/**
+ * Returns the verdict that a tool only reads, once its last calls on this site sent nothing. It is forgotten like any other as
+ * soon as a call sends something.
+ */
+export function learnedFromCalls(
+  run: Run,
+  { id, action }: Pick<ActionNode, 'id' | 'action'>,
+  facts: ElementFacts | null,
+  { changes, url }: { readonly changes: readonly Change[]; readonly url: string },
+): RunChange[] {
+  // A form is judged by its button.
+  if (facts?.tool?.isForm !== false) return [];
+  const keyOf = (each: Action): ControlKey => {
+    const { look, place } = keysOf(rowOf(each).activation(each), facts);
+    return look ?? place;
+  };
+  const key = keyOf(action);
+  const earlier = run.memory.records
+    .filter((record) => isSameTarget(record, action, facts) && isOn(url, record.url))
+    .filter((record) => keyOf(record.action) === key)
+    .slice(1 - CALLS_TO_KNOW);
+  const isKnown =
+    earlier.length === CALLS_TO_KNOW - 1 &&
+    [...earlier, { ok: true, changes }].every((each) => each.ok && sentNothing(each.changes));
+  if (!isKnown || run.judgments[key]) return [];
+  const judgment = { effect: 'none', verb: 'Read', why: 'sent nothing', everywhere: true } as const;
+  const control = { activation: rowOf(action).activation(action), facts };
+  return [judged(id, control, { key, judgment }, 'calls')];
+}
+
+const isOn = (one: string, other: string): boolean =>
+  URL.canParse(one) && URL.canParse(other) && new URL(one).origin === new URL(other).origin;
+
+const sentNothing = (changes: readonly Change[] | null): boolean =>
+  changes?.every(({ kind }) => kind !== 'sent' && kind !== 'held') === true;
+
+/** What an act sent that failed is known from the log of requests alone. */
+const hasSent = (outcome: RecordedOutcome): boolean =>
+  outcome.kind === 'failed'
+    ? outcome.requests.some((request) => !/^(GET|HEAD|OPTIONS) /.test(request))
+    : outcome.changes.some((change) => change.kind === 'sent' && !change.isShared);
+
 function judged(
   node: NodeId,
   { facts }: Stopped,
   { key, judgment }: { readonly key: ControlKey; readonly judgment: Judgment },
-  from: 'critic' | 'kept',
+  from: 'critic' | 'kept' | 'calls',
 ): RunChange {
   const site = facts.frameOrigin;
   return { kind: 'controlJudged', node, key, site, label: labelOfControl(facts), judgment, from };

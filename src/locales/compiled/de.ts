@@ -173,6 +173,8 @@ export const de: Messages = {
 'unlinked': 'Keine Seite dieser Aufgabe verweist auf diese Adresse.',
 'mayActOnDrop': 'Die Seite kann etwas tun, sobald hier etwas abgelegt wird.',
 'runsScript': 'Dahinter steckt ein Skript.',
+'runsTool': 'Dahinter steckt eine Funktion, die die Seite Agenten anbietet.',
+'toolHasConsequences': 'Laut der Seite hat diese Funktion Folgen.',
 'mayOpenMenu': 'Vielleicht öffnet es nur ein Menü.',
 'leavesBrowser': 'Der Link führt aus dem Browser hinaus.',
 'linkNamesAct': 'Der Link heißt wie das, was er bewirken kann.',
@@ -233,6 +235,7 @@ export const de: Messages = {
 'Upload a file': 'Datei hochladen',
 'Read the file': 'Datei lesen',
 'Press this spot': 'Stelle anklicken',
+'Use a tool': 'Ein Werkzeug verwenden',
 },
 'reason': {
 'routine': 'Aus der Aufgabe übernommen, aus der die Routine entstand.',
@@ -349,6 +352,7 @@ export const de: Messages = {
 'proveToBeHuman': 'Bitte bestätigen Sie auf dieser Seite, dass Sie ein Mensch sind.',
 },
 'remark': {
+'noResult': 'Das Werkzeug führte auf eine andere Seite: Dort zeigt sich, was es tat.',
 'alreadyThere': (d) => `Der Tab war schon bei ${d.url}, es wurde nichts geladen.`,
 'notAtAddress': (d) => `Erwartet war eine Adresse mit „${d.text}“; das war nicht zu sehen.`,
 'notOnPage': (d) => `Erwartet war „${d.text}“ auf der Seite; das war nicht zu sehen.`,
@@ -406,6 +410,7 @@ export const de: Messages = {
 'scroll': (d) => `${d.it ? `In ${d.it} ${{ 'up': `nach oben`, 'down': `nach unten`, 'left': `nach links`, 'right': `nach rechts`, 'top': `ganz nach oben`, 'bottom': `ganz nach unten` }[d.direction]}` : `${{ 'up': `Nach oben`, 'down': `Nach unten`, 'left': `Nach links`, 'right': `Nach rechts`, 'top': `Ganz nach oben`, 'bottom': `Ganz nach unten` }[d.direction]}`} scrollen${d.until ? `, bis ${d.until} erscheint` : ``}`,
 'drag': (d) => `${d.it ? `${d.it} ziehen` : `Ziehen`}`,
 'upload': (d) => `${d.it ? `Datei in ${d.it} hochladen` : `Datei hochladen`}`,
+'tool': (d) => `${d.it ? `Das Werkzeug ${d.it}` : `Ein Werkzeug`} verwenden${d.text ? ` mit ${d.text}` : ``}`,
 'goto': (d) => `${d.text} öffnen`,
 'newTab': (d) => `${d.text} in einem neuen Tab öffnen`,
 'back': 'Zurückgehen',
@@ -515,6 +520,7 @@ export const de: Messages = {
 'newTab': (d) => `Ein neuer Tab (Nummer ${d.number}) ging auf${d.url ? `: ${d.url}` : ``}.`,
 'download': (d) => `Download begonnen: ${d.text}.`,
 'given': (d) => `Hochgeladen: ${d.text}${d.to ? `, in ${d.to}` : ``}.`,
+'answered': (d) => `Das Werkzeug ${d.name} ${d.text ? `antwortete ${d.text}` : `gab kein Ergebnis`}.`,
 'scrolled': (d) => `${d.text ? `Bereich ${d.text}` : `Seite`} gescrollt auf ${d.to}.`,
 },
 },
@@ -1465,6 +1471,8 @@ export const de: Messages = {
 'refused': 'Kein Bild: Der Browser konnte keines aufnehmen.',
 'dropped': 'Das Bild wurde gelöscht, um Platz für neuere zu schaffen.',
 },
+'result': 'Antwort des Werkzeugs',
+'resultCut': (d) => `${plural(d.n, { 'one': `${number(d.n)} weiteres Zeichen fehlt.`, 'other': `${number(d.n)} weitere Zeichen fehlen.` })}`,
 'requests': (d) => `Die Seite sendete ${plural(d.n, { 'one': `${number(d.n)} Anfrage`, 'other': `${number(d.n)} Anfragen` })}`,
 'checked': (d) => `${d.isMet ? `Geprüft: erledigt` : `Geprüft: nicht erledigt`}`,
 'judged': (d) => `Das Modell beurteilte, was „${d.what}“ tut`,
@@ -1665,6 +1673,7 @@ export const de: Messages = {
 'strict': 'Sperren, was Seiten senden',
 'planFirst': 'Plan vor der ersten Aktion zeigen',
 'lookAhead': 'Seiten in Hintergrund-Tabs voraus ansehen',
+'siteTools': 'Werkzeuge verwenden, die Websites anbieten',
 'candidateTable': 'Tabelle der Kandidaten führen',
 'sameModel': 'Dasselbe Modell wie zum Planen',
 'otherModel': 'Ein anderes Modell',
@@ -1674,7 +1683,7 @@ export const de: Messages = {
 'distrust': 'Entfernen',
 'distrustSite': (d) => `${d.site} nicht mehr vertrauen`,
 'learned': 'Was Espalier über Knöpfe gelernt hat',
-'learnedAbout': 'Das Modell prüft einen Knopf einmal, wenn Espalier nicht erkennt, was er tut. Das Ergebnis bleibt auf diesem Rechner, für jede Website getrennt.',
+'learnedAbout': 'Das Modell prüft einen Knopf einmal, wenn Espalier nicht erkennt, was er tut. Das Ergebnis bleibt auf diesem Rechner, für jede Website getrennt. Ein Werkzeug einer Website, dessen Aufrufe dreimal nichts sendeten, gilt als lesend.',
 'learnedNone': 'Noch nichts.',
 'learnedOn': (d) => `Knöpfe auf ${d.site}`,
 'wordless': 'Knopf ohne Beschriftung',
@@ -1793,6 +1802,16 @@ export const de: Messages = {
 'off': {
 'name': 'Nein',
 'about': 'Nur die Tabs der Aufgabe öffnen Seiten.',
+},
+},
+'siteTools': {
+'on': {
+'name': 'Ja',
+'about': 'Manche Seiten bieten Agenten Funktionen an, etwa eine Suche. Die Aufgabe kann sie aufrufen, statt zu klicken. Was eine Funktion über sich sagt, gilt nicht: Sie fragt wie jede andere Aktion, und was sie sendet, wird aufgezeichnet.',
+},
+'off': {
+'name': 'Nein',
+'about': 'Die Aufgabe verwendet nur, was die Seite zeigt.',
 },
 },
 'planFirst': {

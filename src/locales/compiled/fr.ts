@@ -173,6 +173,8 @@ export const fr: Messages = {
 'unlinked': 'Aucune page de cette tâche ne mène à cette adresse.',
 'mayActOnDrop': 'La page peut agir dès qu’on y dépose quelque chose.',
 'runsScript': 'Cela lance un script.',
+'runsTool': 'Cela lance une fonction que la page propose aux agents.',
+'toolHasConsequences': 'La page indique que cette fonction a des conséquences.',
 'mayOpenMenu': 'Cela n’ouvre peut-être qu’un menu.',
 'leavesBrowser': 'Le lien sort du navigateur.',
 'linkNamesAct': 'Le lien porte le nom de ce qu’il peut faire.',
@@ -233,6 +235,7 @@ export const fr: Messages = {
 'Upload a file': 'Envoyer un fichier',
 'Read the file': 'Lire le fichier',
 'Press this spot': 'Cliquer à cet endroit',
+'Use a tool': 'Utiliser un outil',
 },
 'reason': {
 'routine': 'Repris de la tâche dont vient la routine.',
@@ -349,6 +352,7 @@ export const fr: Messages = {
 'proveToBeHuman': 'Confirmez sur cette page que vous êtes une personne.',
 },
 'remark': {
+'noResult': 'L’outil a mené à une autre page : ce qu’il a fait s’y voit.',
 'alreadyThere': (d) => `L’onglet était déjà à ${d.url} ; rien n’a été chargé.`,
 'notAtAddress': (d) => `Une adresse avec « ${d.text} » était attendue ; elle n’a pas été vue.`,
 'notOnPage': (d) => `« ${d.text} » était attendu sur la page, mais n’a pas été vu.`,
@@ -406,6 +410,7 @@ export const fr: Messages = {
 'scroll': (d) => `Faire défiler ${{ 'up': `vers le haut`, 'down': `vers le bas`, 'left': `vers la gauche`, 'right': `vers la droite`, 'top': `jusqu’en haut`, 'bottom': `jusqu’en bas` }[d.direction]}${d.it ? ` dans ${d.it}` : ``}${d.until ? ` jusqu’à voir ${d.until}` : ``}`,
 'drag': (d) => `Faire glisser${d.it ? ` ${d.it}` : ``}`,
 'upload': (d) => `Envoyer un fichier${d.it ? ` à ${d.it}` : ``}`,
+'tool': (d) => `Utiliser ${d.it ? `l’outil ${d.it}` : `un outil`}${d.text ? ` avec ${d.text}` : ``}`,
 'goto': (d) => `Ouvrir ${d.text}`,
 'newTab': (d) => `Ouvrir ${d.text} dans un nouvel onglet`,
 'back': 'Revenir en arrière',
@@ -515,6 +520,7 @@ export const fr: Messages = {
 'newTab': (d) => `Un nouvel onglet (numéro ${d.number}) s’est ouvert${d.url ? ` : ${d.url}` : ``}.`,
 'download': (d) => `Téléchargement commencé : ${d.text}.`,
 'given': (d) => `Envoyé : ${d.text}${d.to ? `, dans ${d.to}` : ``}.`,
+'answered': (d) => `L’outil ${d.name} ${d.text ? `a répondu ${d.text}` : `n’a donné aucun résultat`}.`,
 'scrolled': (d) => `${d.text ? `La zone ${d.text} a défilé` : `La page a défilé`} jusqu’à ${d.to}.`,
 },
 },
@@ -1465,6 +1471,8 @@ export const fr: Messages = {
 'refused': 'Pas d’image : le navigateur n’a pas pu en prendre une.',
 'dropped': 'L’image a été supprimée pour faire place à de plus récentes.',
 },
+'result': 'Réponse de l’outil',
+'resultCut': (d) => `${plural(d.n, { 'one': `${number(d.n)} autre caractère a été omis.`, 'many': `${number(d.n)} autres caractères ont été omis.`, 'other': `${number(d.n)} autres caractères ont été omis.` })}`,
 'requests': (d) => `La page a envoyé ${plural(d.n, { 'one': `${number(d.n)} requête`, 'other': `${number(d.n)} requêtes` })}`,
 'checked': (d) => `${d.isMet ? `Vérifié : fait` : `Vérifié : pas fait`}`,
 'judged': (d) => `Le modèle a jugé ce que fait « ${d.what} »`,
@@ -1665,6 +1673,7 @@ export const fr: Messages = {
 'strict': 'Bloquer ce que les pages envoient',
 'planFirst': 'Montrer le plan avant la première action',
 'lookAhead': 'Regarder des pages d’avance dans des onglets d’arrière-plan',
+'siteTools': 'Utiliser les outils que les sites proposent',
 'candidateTable': 'Tenir un tableau des candidats',
 'sameModel': 'Le même modèle que pour planifier',
 'otherModel': 'Un autre modèle',
@@ -1674,7 +1683,7 @@ export const fr: Messages = {
 'distrust': 'Retirer',
 'distrustSite': (d) => `Ne plus faire confiance à ${d.site}`,
 'learned': 'Ce qu’Espalier a appris sur les boutons',
-'learnedAbout': 'Le modèle examine une fois un bouton dont Espalier ne sait pas ce qu’il fait. Les résultats restent sur cet ordinateur, site par site.',
+'learnedAbout': 'Le modèle examine une fois un bouton dont Espalier ne sait pas ce qu’il fait. Les résultats restent sur cet ordinateur, site par site. Un outil d’un site dont les appels n’ont rien envoyé trois fois compte comme une lecture.',
 'learnedNone': 'Rien pour l’instant.',
 'learnedOn': (d) => `Boutons sur ${d.site}`,
 'wordless': 'Bouton sans texte',
@@ -1793,6 +1802,16 @@ export const fr: Messages = {
 'off': {
 'name': 'Non',
 'about': 'Seuls les onglets de la tâche ouvrent des pages.',
+},
+},
+'siteTools': {
+'on': {
+'name': 'Oui',
+'about': 'Certaines pages proposent des fonctions aux agents, comme une recherche. La tâche peut en appeler une au lieu de cliquer. Ce qu’une fonction dit d’elle-même ne compte pas : elle demande comme toute autre action, et ce qu’elle envoie est enregistré.',
+},
+'off': {
+'name': 'Non',
+'about': 'La tâche n’utilise que ce que la page montre.',
 },
 },
 'planFirst': {

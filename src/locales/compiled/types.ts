@@ -168,6 +168,8 @@ readonly 'downloads': string;
 readonly 'unlinked': string;
 readonly 'mayActOnDrop': string;
 readonly 'runsScript': string;
+readonly 'runsTool': string;
+readonly 'toolHasConsequences': string;
 readonly 'mayOpenMenu': string;
 readonly 'leavesBrowser': string;
 readonly 'linkNamesAct': string;
@@ -228,6 +230,7 @@ readonly 'Leave the page': string;
 readonly 'Upload a file': string;
 readonly 'Read the file': string;
 readonly 'Press this spot': string;
+readonly 'Use a tool': string;
 };
 readonly 'reason': {
 readonly 'routine': string;
@@ -344,6 +347,7 @@ readonly 'whatComesNext': string;
 readonly 'proveToBeHuman': string;
 };
 readonly 'remark': {
+readonly 'noResult': string;
 readonly 'alreadyThere': (d: { readonly url: string | number }) => string;
 readonly 'notAtAddress': (d: { readonly text: string | number }) => string;
 readonly 'notOnPage': (d: { readonly text: string | number }) => string;
@@ -401,6 +405,7 @@ readonly 'press': (d: { readonly text: string | number; readonly it: string | nu
 readonly 'scroll': (d: { readonly direction: 'up' | 'down' | 'left' | 'right' | 'top' | 'bottom'; readonly it: string | number | null; readonly until: string | number | null }) => string;
 readonly 'drag': (d: { readonly it: string | number | null }) => string;
 readonly 'upload': (d: { readonly it: string | number | null }) => string;
+readonly 'tool': (d: { readonly it: string | number | null; readonly text: string | number | null }) => string;
 readonly 'goto': (d: { readonly text: string | number }) => string;
 readonly 'newTab': (d: { readonly text: string | number }) => string;
 readonly 'back': string;
@@ -510,6 +515,7 @@ readonly 'dialog': (d: { readonly dialog: 'alert' | 'confirm' | 'prompt' | 'befo
 readonly 'newTab': (d: { readonly number: string | number; readonly url: string | number | null }) => string;
 readonly 'download': (d: { readonly text: string | number }) => string;
 readonly 'given': (d: { readonly text: string | number; readonly count: number; readonly to: string | number | null }) => string;
+readonly 'answered': (d: { readonly name: string | number; readonly text: string | number | null }) => string;
 readonly 'scrolled': (d: { readonly text: string | number | null; readonly to: string | number }) => string;
 };
 };
@@ -1460,6 +1466,8 @@ readonly 'unread': string;
 readonly 'refused': string;
 readonly 'dropped': string;
 };
+readonly 'result': string;
+readonly 'resultCut': (d: { readonly n: number }) => string;
 readonly 'requests': (d: { readonly n: number }) => string;
 readonly 'checked': (d: { readonly isMet: boolean }) => string;
 readonly 'judged': (d: { readonly what: string | number }) => string;
@@ -1660,6 +1668,7 @@ readonly 'unclear': string;
 readonly 'strict': string;
 readonly 'planFirst': string;
 readonly 'lookAhead': string;
+readonly 'siteTools': string;
 readonly 'candidateTable': string;
 readonly 'sameModel': string;
 readonly 'otherModel': string;
@@ -1781,6 +1790,16 @@ readonly 'about': string;
 };
 };
 readonly 'lookAhead': {
+readonly 'on': {
+readonly 'name': string;
+readonly 'about': string;
+};
+readonly 'off': {
+readonly 'name': string;
+readonly 'about': string;
+};
+};
+readonly 'siteTools': {
 readonly 'on': {
 readonly 'name': string;
 readonly 'about': string;

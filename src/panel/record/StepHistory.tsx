@@ -13,7 +13,7 @@ import { calls, duration, formatPrice, tokens } from '../app/words.ts';
 import { operatorName } from '../task/operatorWords.ts';
 import { ActPicture } from './ActPicture.tsx';
 import { record } from './detailWords.ts';
-import { type HistoryEntry, timeOf } from './stepHistory.ts';
+import { type HistoryEntry, type ToolResult, timeOf } from './stepHistory.ts';
 import './record.css';
 
 type StoryProps = { readonly node: NodeId; readonly isTabStop: boolean };
@@ -74,6 +74,9 @@ function Entry({ told }: { readonly told: HistoryEntry }) {
             {duration(told.ms)}
           </Head>
           <Lines lines={told.changes} />
+          {told.results.map((result, index) => (
+            <Result key={index} result={result} />
+          ))}
           <ActPicture act={told.act} words={told.words} />
           {told.requests.length > 0 && (
             <details>
@@ -112,6 +115,15 @@ function Entry({ told }: { readonly told: HistoryEntry }) {
       return <Said title={record.answered[told.how]} words={told.words} />;
   }
 }
+
+/** The change above it quotes only the beginning. */
+const Result = ({ result: { text, left } }: { readonly result: ToolResult }) => (
+  <details>
+    <summary>{record.result}</summary>
+    <Text text={text} name={record.result} />
+    {left > 0 && <p class="quiet small">{record.resultCut({ n: left })}</p>}
+  </details>
+);
 
 function Call({ told }: { readonly told: Extract<HistoryEntry, { kind: 'called' }> }) {
   const { input, cacheRead, cacheWrite, output, usd } = told.usage;

@@ -9,6 +9,8 @@ import type { ModelExchange } from '../../protocol/panel.ts';
 import { actWords, codeStepWords, outcomeWords, verbWords } from '../messages/localize.ts';
 import { modelWords, planWords } from '../messages/reasons.ts';
 
+export type ToolResult = { readonly text: string; readonly left: number };
+
 export type HistoryEntry = { readonly seq: number } & (
   | {
       readonly kind: 'called';
@@ -30,6 +32,8 @@ export type HistoryEntry = { readonly seq: number } & (
       readonly ms: number;
       readonly changes: readonly string[];
       readonly requests: readonly string[];
+      /** What a tool of the page answered. */
+      readonly results: readonly ToolResult[];
     }
   | (Omit<CompletionVerdict, 'reason'> & { readonly kind: 'checked'; readonly reason: string })
   | ({ readonly kind: 'pictured' } & Pick<SentPicture, 'width' | 'height' | 'bytes'>)
@@ -73,7 +77,7 @@ export function stepHistory(
         break;
       }
       case 'controlJudged':
-        if (change.node === node)
+        if (change.node === node && change.from !== 'calls')
           entries.push({ seq, kind: 'judged', label: change.label, words: change.judgment.verb });
         break;
       case 'questionAsked':
@@ -107,6 +111,9 @@ function acted(
     ms,
     changes: outcomeWords(record),
     requests: record.requests ?? [],
+    results: (record.changes ?? []).flatMap((change) =>
+      change.kind === 'answered' ? [change] : [],
+    ),
   };
 }
 

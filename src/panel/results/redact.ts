@@ -1,5 +1,7 @@
 /** Leaves out of the words of a task what identifies a person: typed values, quoted text, queries of addresses. */
 import { type Action, rowOf } from '../../core/action/action.ts';
+import type { Change } from '../../core/page/change.ts';
+import { LONGEST_CHANGE } from '../../core/page/describeChanges.ts';
 import type { Reply } from '../../core/run/question.ts';
 import type { Run, RunEvent } from '../../core/run/run.ts';
 
@@ -13,9 +15,10 @@ const HIDDEN = '…';
 export function redactionFor(run: Run, journal: readonly RunEvent[]): Redact {
   const typed = matchAny(typedIn(run, journal));
   return (text) => {
-    const short = text.replace(query, `?${HIDDEN}`).replace(fragment, '');
-    const unquoted = short.replace(quoted, (found) => `${found[0]}${HIDDEN}${closing(found)}`);
-    return typed ? unquoted.replace(typed, HIDDEN) : unquoted;
+    // First, since what was typed or answered may have quotation marks of its own.
+    const untyped = typed ? text.replace(typed, HIDDEN) : text;
+    const short = untyped.replace(query, `?${HIDDEN}`).replace(fragment, '');
+    return short.replace(quoted, (found) => `${found[0]}${HIDDEN}${closing(found)}`);
   };
 }
 
@@ -39,15 +42,27 @@ function typedIn({ tree, routine }: Run, journal: readonly RunEvent[]): readonly
     change.kind === 'questionReplied' ? [replied(change.reply)] : [],
   );
   return [
-    ...[...planned, ...done].map(typedBy),
+    ...[...planned, ...done].flatMap(typedBy),
+    ...journal.flatMap(({ change }) =>
+      change.kind === 'actionFinished' ? (change.record.changes ?? []).flatMap(answerIn) : [],
+    ),
     ...replies,
     ...Object.values(routine?.values ?? {}),
   ];
 }
 
 /** Chosen options are not typed: plans quote them. */
-const typedBy = (action: Action): string =>
-  action.kind === 'select' ? '' : (rowOf(action).typed(action) ?? '');
+function typedBy(action: Action): readonly string[] {
+  const { choices, typed, inputs } = rowOf(action);
+  if (choices(action).length > 0) return [];
+  return [typed(action) ?? '', ...inputs(action).map(({ value }) => value)];
+}
+
+/** What a tool answered: notes have all of it, and records the beginning. */
+function answerIn(change: Change): readonly string[] {
+  if (change.kind !== 'answered') return [];
+  return [change.text, change.text.slice(0, LONGEST_CHANGE - 1)];
+}
 
 function replied(reply: Reply): string {
   if (reply.kind === 'answer' || reply.kind === 'promptText') return reply.text;
@@ -72,6 +87,6 @@ function matchAny(texts: readonly string[]): RegExp | null {
 }
 
 function patternOf(text: string): string {
-  const words = text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&').replace(/\s+/g, '\\s+');
+  const words = text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s+/g, '\\s+');
   return text.length >= SHORTEST_PART ? words : `(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`;
 }

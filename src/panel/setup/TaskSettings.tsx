@@ -87,6 +87,7 @@ const subjectOf: Readonly<Record<TaskKey, (typeof subjects)[number]['id']>> = {
   system: 'planning',
   planFirst: 'planning',
   lookAhead: 'planning',
+  siteTools: 'planning',
   candidateTable: 'planning',
   askBefore: 'approval',
   unclear: 'approval',

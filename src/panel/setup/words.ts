@@ -53,6 +53,7 @@ export const unclear: WordsFor<'unclear'> = localized('setup', 'unclear', en.unc
 export const strict: WordsFor<'strict'> = localized('setup', 'strict', en.strict);
 
 export const lookAhead: WordsFor<'lookAhead'> = localized('setup', 'lookAhead', en.lookAhead);
+export const siteTools: WordsFor<'siteTools'> = localized('setup', 'siteTools', en.siteTools);
 
 export const candidateTable: WordsFor<'candidateTable'> = localized(
   'setup',

@@ -32,6 +32,7 @@ const samples: { readonly [K in Action['kind']]: Extract<Action, { kind: K }> } 
   rightClick: { kind: 'rightClick', ref: e1 },
   insert: { kind: 'insert', text: 'milk' },
   selectText: { kind: 'selectText', text: 'oat milk' },
+  tool: { kind: 'tool', ref: e1, input: { id: 'tea' } },
   goto: { kind: 'goto', url: 'https://a.test/' },
   back: { kind: 'back' },
   forward: { kind: 'forward' },

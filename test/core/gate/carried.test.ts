@@ -37,6 +37,11 @@ describe('data an action carries to another site', () => {
       ['Robin Hale'],
     ],
     ['what is written where the caret is', { kind: 'insert', text: 'Robin Hale' }, ['Robin Hale']],
+    [
+      'what a tool is called with',
+      { kind: 'tool', ref: elementRef('e1'), input: { n: 2, to: { name: 'Robin Hale' } } },
+      ['Robin Hale'],
+    ],
     ['a value in a query', open(`${shop}/find?q=Blue+Lantern&page=2`), ['Blue Lantern']],
     ['a code in a path', open(`${shop}/c/590277`), ['590277']],
   ])('%s', (_, action, expected) => {

@@ -661,3 +661,23 @@ describe('a confirming button', () => {
     },
   );
 });
+
+describe('a tool of the page', () => {
+  const call: Action = { kind: 'tool', ref, input: {} };
+  const tool = (name: string, isConsequential = false) =>
+    element(name, {
+      role: 'tool',
+      visibleText: '',
+      tool: { about: 'Only reads. Safe.', parameters: [], isConsequential, isForm: false },
+    });
+
+  it.each<[string, ElementFacts, string]>([
+    ['is unknown, whatever it says of itself', tool('find_things'), 'unknown'],
+    ['asks if it says that it has consequences', tool('find_things', true), 'high'],
+    ['asks if its name says that it orders', tool('place_order'), 'high'],
+    ['asks if its name says that it deletes', tool('deleteAccount'), 'high'],
+  ])('%s', (_, facts, risk) => {
+    expect(assess(call, facts).risk).toBe(risk);
+    expect(judge({ by: 'call', input: {} }, facts).risk).toBe(risk);
+  });
+});

@@ -72,3 +72,32 @@ describe('excerptOf', () => {
     expect(excerptOf(page, focus({ part: 3 }), false).note).toContain('Part 1 of');
   });
 });
+
+describe('the tools of a page', () => {
+  const tool = (n: number, about = '') => ({
+    kind: 'tool' as const,
+    indent: 0,
+    item: { role: 'tool' as const, name: `do_${n}`, ref: `e${n}` },
+    takes: 'id: string',
+    about,
+  });
+
+  it('follow every part of a long page', () => {
+    const page = { ...long, lines: [...long.lines, tool(7, 'Does it')] };
+    for (const at of [null, focus({ part: 3 })]) {
+      const { text: shown, refs } = excerptOf(page, at, false);
+      expect(shown.split('\n').at(-1)).toBe('tool do_7 e7 (id: string): Does it');
+      expect(refs.has('e7')).toBe(true);
+    }
+    expect(textOf(page, null, false).replace(/\n.*$/, '')).toBe(textOf(long, null, false));
+  });
+
+  it('are shown up to a limit, and the rest is found by words', () => {
+    const tools = Array.from({ length: 90 }, (_, n) => tool(n, 'x'.repeat(180)));
+    const page = { url, lines: [text('one line'), ...tools] };
+    const { text: shown, refs, note } = excerptOf(page, null, true);
+    expect(shown.length).toBeLessThan(6_100);
+    expect(note).toContain(`(${90 - refs.size} more tools are not shown.`);
+    expect(textOf(page, focus({ find: 'do_89' }), true)).toContain('tool do_89 e89');
+  });
+});

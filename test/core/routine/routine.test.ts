@@ -2,10 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { runAt } from '../../../harness/playground/scenes.ts';
 import { teaRun } from '../../../harness/playground/teaRun.ts';
-import { nodeId } from '../../../src/core/ids.ts';
+import { elementRef, nodeId } from '../../../src/core/ids.ts';
 import { defaultValues, goalWith, planOf, startWith } from '../../../src/core/routine/plan.ts';
 import { type Routine, readRoutine } from '../../../src/core/routine/routine.ts';
 import { routineOf } from '../../../src/core/routine/save.ts';
+import type { Run } from '../../../src/core/run/run.ts';
 
 function tea(): Routine {
   const run = runAt({ journal: teaRun() }, 'finished');
@@ -142,5 +143,44 @@ describe('a plan', () => {
       expansion: { children: [{}, {}, { description: 'Look around' }] },
     });
     expect(JSON.stringify(part)).not.toContain('"Look around","score":null,"action"');
+  });
+});
+
+describe('a call of a tool', () => {
+  const run = runAt({ journal: teaRun() }, 'finished');
+  const call = (input: object) => ({
+    node: nodeId('0.1.2.1'),
+    action: { kind: 'tool' as const, ref: elementRef('e61'), input: input as never },
+    target: { role: 'tool' as const, name: 'find_teas' },
+    url: 'https://teahouse.example/',
+    changes: [],
+    remarks: [],
+    ok: true,
+  });
+  const withCall = (input: object): Run => {
+    if (!run) throw new Error('the journal is empty');
+    const records = run.memory.records.filter(({ node }) => node !== '0.1.2.1');
+    return { ...run, memory: { ...run.memory, records: [...records, call(input)] } };
+  };
+
+  it('is kept by the name of the tool, with values of the goal as parameters', () => {
+    const routine = routineOf(withCall({ words: 'organic green tea', to: { n: 3 } }));
+    if (!routine) throw new Error('nothing to repeat');
+    expect(routine.parameters[0]).toEqual({
+      name: 'words',
+      kind: 'text',
+      value: 'organic green tea',
+    });
+    const [first] = acts(routine);
+    expect(first?.action).toEqual({
+      kind: 'tool',
+      ref: 'tool "find_teas"',
+      input: { words: '{{words}}', to: { n: 3 } },
+    });
+    expect(readRoutine(JSON.stringify(routine))).toEqual({ ok: true, value: routine });
+    const plan = planOf(routine, { words: 'a "black" tea' }, nodeId('0'));
+    expect(JSON.stringify(plan)).toContain(
+      String.raw`"input":{"words":"a \"black\" tea","to":{"n":3}}`,
+    );
   });
 });

@@ -87,6 +87,7 @@ function tabsOfPlace(runTabs: RunTabs, look: Look): RunTabs {
     frameNumbers: frameNumbers(),
     lastRead: null,
     filesRead: null,
+    usesTools: async () => false,
   };
 }
 

@@ -44,6 +44,8 @@ export type RunTabs = Attachment & {
   lastPicture?: ElementPicture;
   /** Whether the planner compares pages, so that what they show is fingerprinted. */
   readonly keepsPages: boolean;
+  /** Whether the tools that pages offer are used. */
+  readonly usesTools: () => Promise<boolean>;
 };
 
 const LOAD_LIMIT_MS = 12_000;

@@ -26,6 +26,8 @@ export const record: Messages['details']['record'] = {
 'refused': 'No picture: the browser couldn’t take one.',
 'dropped': 'The picture was deleted to make room for newer ones.',
 },
+'result': 'What the tool answered',
+'resultCut': (d) => `${plural(d.n, { 'one': `${number(d.n)} more character was left out.`, 'other': `${number(d.n)} more characters were left out.` })}`,
 'requests': (d) => `The page sent ${plural(d.n, { 'one': `${number(d.n)} request`, 'other': `${number(d.n)} requests` })}`,
 'checked': (d) => `${d.isMet ? `Checked: done` : `Checked: not done`}`,
 'judged': (d) => `The model judged what “${d.what}” does`,

@@ -171,6 +171,8 @@ export const card: Messages['messages']['card'] = {
 'unlinked': 'No page of this task links to this address.',
 'mayActOnDrop': 'The page may act on what is dropped.',
 'runsScript': 'It runs a script.',
+'runsTool': 'It runs a function that the page offers to agents.',
+'toolHasConsequences': 'The page says that this function has consequences.',
 'mayOpenMenu': 'It may only open a menu.',
 'leavesBrowser': 'The link leaves the browser.',
 'linkNamesAct': 'The link’s label names an action, not a page.',
@@ -231,6 +233,7 @@ export const verb: Messages['messages']['verb'] = {
 'Upload a file': 'Upload a file',
 'Read the file': 'Read the file',
 'Press this spot': 'Press this spot',
+'Use a tool': 'Use a tool',
 };
 export const reason: Messages['messages']['reason'] = {
 'routine': 'Kept from the task that the routine was saved from.',
@@ -347,6 +350,7 @@ export const step: Messages['messages']['step'] = {
 'proveToBeHuman': 'Please complete the check on this page that you are a human.',
 };
 export const remark: Messages['messages']['remark'] = {
+'noResult': 'The tool led to another page: what it did shows there.',
 'alreadyThere': (d) => `The tab was at ${d.url} already, so nothing was loaded.`,
 'notAtAddress': (d) => `Expected an address with "${d.text}"; that was not seen.`,
 'notOnPage': (d) => `Expected "${d.text}" on the page; that was not seen.`,
@@ -404,6 +408,7 @@ export const action: Messages['messages']['action'] = {
 'scroll': (d) => `Scroll ${{ 'up': `up`, 'down': `down`, 'left': `left`, 'right': `right`, 'top': `to the top`, 'bottom': `to the bottom` }[d.direction]}${d.it ? ` in ${d.it}` : ``}${d.until ? ` until ${d.until} shows` : ``}`,
 'drag': (d) => `Drag${d.it ? ` ${d.it}` : ``}`,
 'upload': (d) => `Upload a file${d.it ? ` to ${d.it}` : ``}`,
+'tool': (d) => `Use ${d.it ? `the tool ${d.it}` : `a tool`}${d.text ? ` with ${d.text}` : ``}`,
 'goto': (d) => `Open ${d.text}`,
 'newTab': (d) => `Open ${d.text} in a new tab`,
 'back': 'Go back',
@@ -513,5 +518,6 @@ export const change: Messages['messages']['change'] = {
 'newTab': (d) => `A new tab (number ${d.number}) opened${d.url ? `: ${d.url}` : ``}.`,
 'download': (d) => `Download started: ${d.text}.`,
 'given': (d) => `${d.text} ${plural(d.count, { 'one': `was`, 'other': `were` })} uploaded${d.to ? ` to ${d.to}` : ``}.`,
+'answered': (d) => `The tool ${d.name} ${d.text ? `answered ${d.text}` : `gave no result`}.`,
 'scrolled': (d) => `${d.text ? `The region ${d.text}` : `The page`} was scrolled to ${d.to}.`,
 };

@@ -60,6 +60,7 @@ export const setup: Messages['setup']['setup'] = {
 'strict': 'Block what pages send',
 'planFirst': 'Show the plan before the first action',
 'lookAhead': 'Look at pages ahead in background tabs',
+'siteTools': 'Use tools that sites offer',
 'candidateTable': 'Keep a table of options',
 'sameModel': 'Same model as for planning',
 'otherModel': 'Another model',
@@ -69,7 +70,7 @@ export const setup: Messages['setup']['setup'] = {
 'distrust': 'Remove',
 'distrustSite': (d) => `Stop trusting ${d.site}`,
 'learned': 'What Espalier learned about buttons',
-'learnedAbout': 'The model checks a button once if Espalier can’t tell what it does. Results are kept on this computer, separately for each site.',
+'learnedAbout': 'The model checks a button once if Espalier can’t tell what it does. Results are kept on this computer, separately for each site. A tool of a site whose calls sent nothing three times counts as reading.',
 'learnedNone': 'Nothing yet.',
 'learnedOn': (d) => `Buttons on ${d.site}`,
 'wordless': 'Unlabeled button',
@@ -188,6 +189,16 @@ export const lookAhead: Messages['setup']['lookAhead'] = {
 'off': {
 'name': 'No',
 'about': 'Only the task’s own tabs open pages.',
+},
+};
+export const siteTools: Messages['setup']['siteTools'] = {
+'on': {
+'name': 'Yes',
+'about': 'Some pages offer functions to agents, such as a search. The task may call one instead of clicking. What such a function says of itself isn’t trusted: it asks like any other action, and what it sends is on record.',
+},
+'off': {
+'name': 'No',
+'about': 'The task only uses what the page shows.',
 },
 };
 export const planFirst: Messages['setup']['planFirst'] = {

@@ -35,11 +35,15 @@ export function flatAction(kinds: readonly ActionKind[]) {
   const shapes: Record<string, z.ZodMiniType> = {};
   for (const kind of kinds)
     for (const [name, field] of Object.entries(schemaOf(kind).shape))
-      shapes[name] = field.type === 'optional' ? field : z.optional(field);
+      if (!isGivenAsText(field))
+        shapes[name] = field.type === 'optional' ? field : z.optional(field);
   const schema = z.object({ ...shapes, kind: z.enum(kinds) });
   z.globalRegistry.add(schema, { id: 'Action' });
   return schema;
 }
+/** No structured output can hold it, so it comes as JSON in the field `text`, which other kinds have as well. */
+const isGivenAsText = (field: z.ZodMiniType): boolean => field.type === 'record';
+
 const planned = stepKinds.filter((kind) => !traitsOf(kind).isForPlans);
 export const actionSchema = flatAction(planned);
 /** Kinds that are chosen one at a time: actions that are useful by themselves, and `stop`. */

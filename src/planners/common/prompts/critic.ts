@@ -12,6 +12,7 @@ import type { Judgment } from '../../../core/gate/verdict.ts';
 import { inEnglish } from '../../../core/messages/english.ts';
 import type { ElementFacts, FormField } from '../../../core/page/observation.ts';
 import { oneLine } from '../../../core/text.ts';
+import { inputValues } from '../../../core/tool/input.ts';
 import { type Operator, readWith } from '../../../llm/operator.ts';
 import { goalText } from '../../../llm/prompt/goal.ts';
 import type { Prompt } from '../../../llm/prompt/prompt.ts';
@@ -98,6 +99,8 @@ function factLines({ activation, facts }: Stopped): string[] {
     line('used by', usedBy(activation)),
     line('role', facts.role),
     ...wordLines(facts),
+    line('says of itself', facts.tool?.about ?? ''),
+    line('input', inputOf(activation)),
     line('link to', withRoute(facts.href)),
     line('opens a menu or dialog', facts.hasPopup ? 'yes' : ''),
     line('shows and hides a part of the page', facts.isExpander ? 'yes' : ''),
@@ -177,7 +180,16 @@ function usedBy(activation: Activation): string {
       return 'dragging and dropping';
     case 'filePicker':
       return 'a click that opens its file picker';
+    case 'call':
+      return 'calling it: it is a function that the page offers to agents';
   }
+}
+
+function inputOf(activation: Activation): string {
+  if (activation.by !== 'call') return '';
+  return inputValues(activation.input)
+    .map(({ name, value }) => `${name}: ${oneLine(value, 60)}`)
+    .join(', ');
 }
 
 const MOST_PARAMETERS = 8;

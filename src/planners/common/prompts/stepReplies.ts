@@ -15,6 +15,7 @@ import { readNamed } from '../../../core/action/namedTarget.ts';
 import { itemsOn } from '../../../core/page/items.ts';
 import type { Observation } from '../../../core/page/observation.ts';
 import { oneLine } from '../../../core/text.ts';
+import { inputInReply } from '../../../core/tool/inputSchema.ts';
 
 /** The kind of a step that is planned once its page has loaded. */
 export const LATER = 'later';
@@ -24,6 +25,7 @@ const asText: Readonly<Record<string, string>> = {
   question: 'text',
   until: 'text',
   find: 'text',
+  input: 'text',
 };
 /** Returns the name of a field in these replies. */
 export const shortName = (field: string): string => asText[field] ?? field;
@@ -105,12 +107,13 @@ const withoutWords = (fields: Fields): Fields =>
 /** Returns the fields of an action by their full names. */
 export function withFullNames(kind: ActionKind, fields: Fields): Fields {
   const names = Object.keys(schemaOf(kind).shape);
-  const full = Object.entries(asText)
+  const full: readonly (readonly [string, unknown])[] = Object.entries(asText)
     .filter(
       ([name, short]) => names.includes(name) && fields[name] === undefined && short in fields,
     )
     .map(([name, short]) => [name, fields[short]] as const);
-  return { ...fields, ...Object.fromEntries(full) };
+  const all = { ...fields, ...Object.fromEntries(full) };
+  return names.includes('input') ? { ...all, input: inputInReply(all['input']) } : all;
 }
 
 /** Describes an exact action in code's words; '' for anything else. */

@@ -9,7 +9,7 @@ import { nodeOf, subtree } from '../../../../core/plan/tree.ts';
 import { addressHere } from '../../../../core/run/browserStates.ts';
 import { oneLine } from '../../../../core/text.ts';
 import { type Operator, type ReplyContext, readWith } from '../../../../llm/operator.ts';
-import { available, type Prompt } from '../../../../llm/prompt/prompt.ts';
+import { available, hintLines, type Prompt } from '../../../../llm/prompt/prompt.ts';
 import { personBlocks } from '../../../../llm/prompt/records.ts';
 import { actionRules, pageRules, partRules } from '../../../../llm/prompt/rules.ts';
 import { latestLines } from '../../../../llm/prompt/text.ts';
@@ -29,7 +29,7 @@ const task = `You are the navigator. STEP is all you have to do. You see the pag
 /** Excludes notes and parts of a folded page, which are for planners that remember. */
 /** Without pictures, which its prompts have no place for. */
 const isSkill = (kind: ActionKind): boolean =>
-  !traitsOf(kind).isForPlans && !traitsOf(kind).isHinted && kind !== 'note';
+  !traitsOf(kind).isForPlans && !traitsOf(kind).showsPicture && kind !== 'note';
 const skills: readonly ActionKind[] = [...stepKinds.filter(isSkill), 'sense'];
 const fields = z.object({
   found: z.optional(z.string()),
@@ -80,7 +80,11 @@ export const navigate: Operator<NavigatorReply> = {
   rules: () => [partRules, pageRules, actionRules(skills), task],
   schema: () => fields,
   shows: [stepBlock, skillsBlocks, feedback, (prompt) => personBlocks(ofStep(prompt)), 'page'],
-  question: (prompt) => `Use skills, or reply. Usable now: ${usable(prompt).join(', ')}`,
+  question: (prompt) =>
+    [
+      `Use skills, or reply. Usable now: ${usable(prompt).join(', ')}`,
+      ...hintLines(usable(prompt)),
+    ].join('\n'),
   parse(value, asked) {
     const read = readWith(reply, value);
     if (!read.ok) return read;

@@ -7,7 +7,7 @@ import { nodeOf, pathOf } from '../../../../core/plan/tree.ts';
 import type { Context } from '../../../../core/run/operator.ts';
 import { oneLine } from '../../../../core/text.ts';
 import { type Operator, type ReplyContext, readWith } from '../../../../llm/operator.ts';
-import { available, type Prompt } from '../../../../llm/prompt/prompt.ts';
+import { available, availableLines, type Prompt } from '../../../../llm/prompt/prompt.ts';
 import { actionRules, pageRules, partRules } from '../../../../llm/prompt/rules.ts';
 import { statusLines } from '../../../../llm/prompt/status.ts';
 import type { Parsed } from '../../../../llm/reply.ts';
@@ -83,7 +83,7 @@ export const actInPlan: Operator<PlanMove> = {
       ...(isLast(prompt.context)
         ? ['This is the last step: use stop, with the best answer there is.']
         : []),
-      `Available actions: ${[...usable(prompt), 'stop'].join(', ')}`,
+      ...availableLines([...usable(prompt), 'stop']),
       ...statusLines(prompt.context),
     ].join('\n'),
   parse(value, asked) {

@@ -1,0 +1,3 @@
+import { showCount } from './basket-store.mjs';
+
+showCount();
