@@ -3,6 +3,7 @@
  * counts as coming from a page if it quotes words that were read there, or names a page that was read. Anything less is a
  * guess, and gets no page.
  */
+import { rowOf } from '../action/action.ts';
 import type { Change } from '../page/change.ts';
 import { withoutRefs } from '../page/refs.ts';
 import { foldText, plainText } from '../plainText.ts';
@@ -92,7 +93,7 @@ function copiedIn(
 ): Copied | null {
   const node = findNode(run.tree, id);
   const here = stateHere(run);
-  if (node?.kind !== 'action' || node.action.kind !== 'collect') return null;
+  if (node?.kind !== 'action' || rowOf(node.action).inRoutine !== 'copied') return null;
   if (!here || typeof note !== 'string') return null;
   const { address, title } = here;
   const head = `${title} (${address}): `;

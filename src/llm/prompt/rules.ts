@@ -56,6 +56,12 @@ function fields(kind: ActionKind, nameOf: (field: string) => string): string {
   const given = traitsOf(kind).leadsHome ? ['kind', 'url'] : ['kind'];
   return Object.entries(shape)
     .filter(([name]) => !given.includes(name))
-    .map(([name, schema]) => `${nameOf(name)}${schema.type === 'optional' ? '?' : ''}`)
+    .map(
+      ([name, schema]) => `${asText(schema, nameOf(name))}${schema.type === 'optional' ? '?' : ''}`,
+    )
     .join(', ');
 }
+
+/** No structured output can hold an open object: replies give it as JSON in the field `text`. */
+const asText = ({ type }: { readonly type: string }, name: string): string =>
+  type === 'record' ? 'text' : name;

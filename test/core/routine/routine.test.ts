@@ -168,6 +168,7 @@ describe('a call of a tool', () => {
     if (!routine) throw new Error('nothing to repeat');
     expect(routine.parameters[0]).toEqual({
       name: 'words',
+      label: 'words',
       kind: 'text',
       value: 'organic green tea',
     });
