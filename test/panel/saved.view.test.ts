@@ -121,7 +121,9 @@ describe('the menu', { timeout: slow }, () => {
     await page.focus('#moment');
     await page.keyboard.press('End');
     expect(await page.$$eval('#plan li', (rows) => rows.length)).toBe(ended);
-    await page.waitForFunction(() => document.querySelector('img')?.naturalWidth);
+    await page.waitForFunction(
+      () => document.querySelector<HTMLImageElement>('#picture')?.naturalWidth,
+    );
     await page.click('#play');
     await page.waitForFunction(() => document.querySelector('#nth')?.textContent?.startsWith('2 '));
     expect(events).toEqual([]);

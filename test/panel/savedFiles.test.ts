@@ -51,6 +51,21 @@ describe('a finished task', () => {
     expect(kinds(answering(''))).toEqual(['page', 'redacted', 'log']);
   });
 
+  test('shows with its evidence what the page looked like, but not without personal details', async () => {
+    const run = createRecorder('Order tea');
+    run.enter('0');
+    run.expand('0', 'Order tea', { kind: 'and', ordered: true, children: steps('Order') });
+    const address = 'https://tea.example/';
+    run.write({ kind: 'pageSeen', page: { address, title: 'Tea house', tabs: [] } });
+    const announced = { kind: 'announced', text: 'Order 4711 is on its way' } as const;
+    run.act('0.1', { kind: 'click', ref: elementRef('e1') }, 'button "Order"', [announced]);
+    run.write({ kind: 'answered', answer: 'Done.', evidence: [`"${announced.text}"`] });
+    run.write({ kind: 'runFinished', stop: { kind: 'reached' } });
+    const picture = /<summary>Picture of the page<\/summary><img src="data:image\/webp/;
+    expect(await saved(run.events, 'page')).toMatch(picture);
+    expect(await saved(run.events, 'redacted')).not.toMatch(picture);
+  });
+
   test('is saved with the table of its answer, else with its candidates', async () => {
     const schema = makeSchema({
       items: [{ item: 'tea', wanted: 2, fields: [], constraints: [] }],

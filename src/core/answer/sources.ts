@@ -4,6 +4,7 @@
  * guess, and gets no page.
  */
 import { rowOf } from '../action/action.ts';
+import type { ActionId } from '../ids.ts';
 import type { Change } from '../page/change.ts';
 import { withoutRefs } from '../page/refs.ts';
 import { foldText, plainText } from '../plainText.ts';
@@ -19,6 +20,8 @@ export type Source = {
   readonly title: string;
   /** When it was read last, in ms since 1970. */
   readonly at: number;
+  /** The latest action before that, whose picture shows it; null if there was none. */
+  readonly act: ActionId | null;
   /** What the evidence quotes, with the words around it; '' if it quotes nothing that was kept. */
   readonly words: string;
 };
@@ -55,6 +58,7 @@ function readIn(journal: readonly RunEvent[]): Read {
       if (text !== '') passages.push({ page, text, folded: foldText(text) });
   };
   let run: Run | null = null;
+  let act: ActionId | null = null;
   for (const event of journal) {
     const after: Run | null = foldReadable(run, [{ event }]).run;
     if (!after || after === run) break;
@@ -63,20 +67,21 @@ function readIn(journal: readonly RunEvent[]): Read {
     switch (change.kind) {
       case 'pageSeen': {
         const { address, title, lines = [] } = change.page;
-        add({ address, title, at }, [lines.map(withoutRefs).join(' ')]);
+        add({ address, title, at, act }, [lines.map(withoutRefs).join(' ')]);
         break;
       }
       case 'noteTaken': {
         const copy = copiedIn(run, change);
-        if (copy) add({ ...copy.page, at }, [copy.text]);
+        if (copy) add({ ...copy.page, at, act }, [copy.text]);
         break;
       }
       case 'actionFinished': {
+        act = change.id;
         const { url: address, changes } = change.record;
         const title = pages.get(address)?.title ?? '';
         // Changes around a page load belong to either page.
         if (changes && !changes.some(({ kind }) => kind === 'navigated'))
-          add({ address, title, at }, changes.map(shownBy));
+          add({ address, title, at, act }, changes.map(shownBy));
         break;
       }
     }
@@ -84,7 +89,7 @@ function readIn(journal: readonly RunEvent[]): Read {
   return { pages, passages };
 }
 
-type Copied = { readonly page: Omit<Page, 'at'>; readonly text: string };
+type Copied = { readonly page: Omit<Page, 'at' | 'act'>; readonly text: string };
 
 /** Text that `collect` copied begins with title and address. Both are known, so that a title can't pretend to be more. */
 function copiedIn(

@@ -746,6 +746,7 @@ export const de: Messages = {
 'otherPlanner': 'Anderen Planer versuchen',
 },
 'results': {
+'picture': 'Bild der Seite',
 'save': 'Speichern…',
 'markdown': 'Antwort als Markdown',
 'csv': 'Tabelle als CSV',

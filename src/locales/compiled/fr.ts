@@ -746,6 +746,7 @@ export const fr: Messages = {
 'otherPlanner': 'Essayer un autre planificateur',
 },
 'results': {
+'picture': 'Image de la page',
 'save': 'Enregistrer…',
 'markdown': 'Réponse en Markdown',
 'csv': 'Tableau en CSV',

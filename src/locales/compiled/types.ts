@@ -741,6 +741,7 @@ readonly 'change': string;
 readonly 'otherPlanner': string;
 };
 readonly 'results': {
+readonly 'picture': string;
 readonly 'save': string;
 readonly 'markdown': string;
 readonly 'csv': string;

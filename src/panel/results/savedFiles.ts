@@ -121,7 +121,7 @@ function redactedSource({ address, at }: Source): Source | null {
   const known = webAddress(address);
   if (!known) return null;
   const { origin, pathname } = new URL(known);
-  return { address: `${origin}${pathname}`, title: '', words: '', at };
+  return { address: `${origin}${pathname}`, title: '', words: '', at, act: null };
 }
 
 type Told = Omit<SavedTask, 'answer' | 'facts' | 'pictures'>;

@@ -72,7 +72,7 @@ export async function savedPage(
 <main>
 ${head(task)}
 ${answerPart(task)}
-${evidencePart(task.facts, readWords)}
+${evidencePart(task, readWords)}
 ${planPart(task)}
 </main>
 <footer>${task.remarks.map((remark) => html`<p>${remark}</p>`)}</footer>
@@ -115,12 +115,12 @@ ${rows.map(
 )}</tbody>
 </table></div>`;
 
-const evidencePart = (facts: readonly Fact[], readWords: (at: number) => string): Html =>
+const evidencePart = ({ facts, pictures }: SavedTask, readWords: (at: number) => string): Html =>
   facts.length > 0
     ? html`<section>
 <h2>${answerWords.evidence}</h2>
 <ul class="evidence">
-${facts.map((fact) => html`<li><p dir="auto">${shown(fact.text)}</p>${sourceOf(fact, readWords)}</li>\n`)}</ul>
+${facts.map((fact) => html`<li><p dir="auto">${shown(fact.text)}</p>${sourceOf(fact, readWords)}${pictureOf(fact, pictures)}</li>\n`)}</ul>
 </section>`
     : nothing;
 
@@ -133,6 +133,19 @@ function sourceOf({ source }: Fact, readWords: (at: number) => string): Html {
   const quote = quoted ? html`<blockquote dir="auto">${shown(quoted)}</blockquote>` : nothing;
   return html`<p class="source">${page}, ${readWords(at)}</p>${quote}`;
 }
+
+/** What the page looked like, if a picture was taken before it was read. */
+function pictureOf({ source }: Fact, pictures: readonly TakenPicture[]): Html {
+  const taken = pictures.find(({ act }) => act === source?.act);
+  if (!taken) return nothing;
+  const { src, alt } = shownPicture(taken);
+  return html`<details><summary>${words.picture}</summary><img src="${src}" alt="${alt}"></details>`;
+}
+
+const shownPicture = ({ base64, words: before }: TakenPicture) => ({
+  src: `data:image/webp;base64,${base64}`,
+  alt: record.pictured({ words: plainText(before, 160) }),
+});
 
 /** The plan as it was in the end, which the player replaces. */
 function planPart({ playback, pictures }: SavedTask): Html {
@@ -174,10 +187,7 @@ function playerData({ rows, frames }: Playback, pictures: readonly TakenPicture[
       rows: frame.rows,
       picture: pictureAt(frame),
     })),
-    pictures: pictures.map(({ base64, words: before }) => ({
-      src: `data:image/webp;base64,${base64}`,
-      alt: record.pictured({ words: plainText(before, 160) }),
-    })),
+    pictures: pictures.map(shownPicture),
     play: replay.play,
     pause: replay.pause,
   };

@@ -43,6 +43,7 @@ describe('evidence', () => {
       address: `${shop}/uji`,
       title: 'Sencha Uji – Tea house',
       at: expect.any(Number),
+      act: null,
       words: 'Sencha Uji | 5.40 € | Ships today from Lyon',
     });
     expect(find('Bancha | 4.90 €')?.address).toBe(`${shop}/bancha`);
@@ -67,6 +68,7 @@ describe('evidence', () => {
     expect(find('Message "Order 4711 is on its way"')).toMatchObject({
       address: `${shop}/`,
       title: 'Tea house',
+      act: expect.any(String),
     });
     const to = `${shop}/done`;
     const left = visiting(

@@ -225,6 +225,7 @@ export const answer: Messages['panel']['answer'] = {
 'otherPlanner': 'Try another planner',
 };
 export const results: Messages['panel']['results'] = {
+'picture': 'Picture of the page',
 'save': 'Save…',
 'markdown': 'Answer as Markdown',
 'csv': 'Table as CSV',
