@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { escapeMarkdown, type Fact, reportAsMarkdown } from '../../../src/core/answer/markdown.ts';
 
 const words = { evidence: 'Evidence', read: (at: number) => `read on day ${at}` };
-const source = { address: 'https://tea.example/uji', title: 'Sencha *Uji*', at: 3, words: '' };
+const source = {
+  address: 'https://tea.example/uji',
+  title: 'Sencha *Uji*',
+  at: 3,
+  act: null,
+  words: '',
+};
 const written = (answer: string, ...facts: readonly Fact[]) =>
   reportAsMarkdown({ answer, facts }, words);
 
