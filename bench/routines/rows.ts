@@ -60,7 +60,10 @@ export async function tryRows(
     const killed = new Set<number>();
     let row = { id: '', nth: 0, since: Date.now(), killAt: 0 };
     while (Date.now() - row.since < STUCK_MS) {
-      const run = await session.run().catch(() => undefined);
+      const run = await session.run().catch((error: unknown) => {
+        console.debug('no answer', error);
+        return undefined;
+      });
       if (run && run.id !== row.id) {
         const nth = row.nth + 1;
         row = { id: run.id, nth, since: Date.now(), killAt: Date.now() + random(LONGEST_DELAY_MS) };
