@@ -234,7 +234,7 @@ async function attend(rig: Rig, strike: Strike | null): Promise<Attended> {
 async function readRun({ session }: Rig): Promise<Run | null> {
   const slow = new Promise<null>((resolve) => setTimeout(resolve, ANSWER_MS, null));
   const read = session.run().catch((error: unknown) => {
-    console.debug('no answer', error);
+    console.error('no answer', String(error));
     return null;
   });
   return Promise.race([read, slow]);

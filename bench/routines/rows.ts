@@ -61,7 +61,7 @@ export async function tryRows(
     let row = { id: '', nth: 0, since: Date.now(), killAt: 0 };
     while (Date.now() - row.since < STUCK_MS) {
       const run = await session.run().catch((error: unknown) => {
-        console.debug('no answer', String(error));
+        console.error('no answer', String(error));
         return undefined;
       });
       if (run && run.id !== row.id) {
