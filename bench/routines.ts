@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { attend } from '../harness/agent.ts';
+import { attend, routinePage } from '../harness/agent.ts';
 import { type BrowserName, browserNames } from '../harness/browser/driver.ts';
 import { openSession, type Session } from '../harness/browser/session.ts';
 import { visit } from '../harness/browser/visit.ts';
@@ -265,7 +265,7 @@ async function tryOne(rig: Rig, recording: Recording): Promise<Tried> {
     const { failures } = checkTask(task, {
       answer: routine.ends === 'report' ? first.answer : run.answer,
       log: sites.log,
-      url: session.page.url(),
+      url: (await routinePage(session, run)).url(),
     });
     await session.send({ kind: 'run/stop', run: run.id });
     await session.send({ kind: 'run/close', run: run.id });

@@ -188,8 +188,8 @@ export async function runAgent(options: AgentOptions): Promise<AgentOutcome> {
   }
 }
 
-/** A routine opens a tab of its own. */
-async function routinePage({ driver, page }: Session, run: Run): Promise<Page> {
+/** The page where a run of a routine ended, which is in a tab that the run opened. */
+export async function routinePage({ driver, page }: Session, run: Run): Promise<Page> {
   const pages = await driver.browser.pages();
   return pages.findLast((each) => each.url() === addressHere(run)) ?? page;
 }

@@ -177,7 +177,7 @@ async function begin(rig: Rig): Promise<void> {
     await rig.page.bringToFront();
     await session.start(GOAL);
   } else {
-    // It opens a tab of its own.
+    // It opens a new tab.
     await rig.page.close();
     await session.send({ kind: 'run/routine', routine, values: {} });
     rig.page = await shopPage(rig);

@@ -64,8 +64,8 @@ export type FakeWorker = {
 export const playSettings: Settings = {
   ...defaultSettings,
   pictureSites: [
-    { site: 'https://tickets.example', isAllowed: true },
-    { site: 'https://bank.example', isAllowed: false },
+    { site: 'https://tickets.example', isAllowed: true, to: 'api.anthropic.com' },
+    { site: 'https://bank.example', isAllowed: false, to: 'api.anthropic.com' },
   ],
   model: playOptions.model,
   budget: playOptions.budget,

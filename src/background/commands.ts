@@ -3,6 +3,7 @@
 import { localizedFailure } from '../core/messages/failure.ts';
 import { message } from '../core/messages/message.ts';
 import { ok, type Result } from '../core/result.ts';
+import type { Values } from '../core/routine/routine.ts';
 import type { Run } from '../core/run/run.ts';
 import type { Loop } from '../engine/loop.ts';
 import type { PanelCommand, PanelReplies, Settings } from '../protocol/panel.ts';
@@ -52,6 +53,10 @@ type Rows = {
     context: CommandContext,
   ) => Promise<Result<PanelReplies[K]>>;
 };
+
+/** The values of the watches of a routine. */
+const watchedValues = async (watches: Watches, routine: string): Promise<readonly Values[]> =>
+  (await watches.lines()).filter((watch) => watch.routine === routine).map(({ values }) => values);
 
 const rows: Rows = {
   'run/start': ({ goal, tabId }, { runs }) => runs.start(goal, tabId),
@@ -111,11 +116,10 @@ const rows: Rows = {
     const finished = await restoreRun(run);
     return finished ? repairRoutine(finished) : notOpen;
   },
-  'routines/restore': ({ routine }) => restoreRoutine(routine),
-  'routines/edit': async ({ routine, name, fields }, { watches }) => {
-    const watched = (await watches.lines()).filter((watch) => watch.routine === routine);
-    return editRoutine(routine, { name, fields, watched: watched.map(({ values }) => values) });
-  },
+  'routines/restore': async ({ routine }, { watches }) =>
+    restoreRoutine(routine, await watchedValues(watches, routine)),
+  'routines/edit': async ({ routine, name, fields }, { watches }) =>
+    editRoutine(routine, { name, fields, watched: await watchedValues(watches, routine) }),
   'routines/pin': async ({ routine, isPinned }) => {
     await pinRoutine(routine, isPinned);
     return ok(null);

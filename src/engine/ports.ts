@@ -98,8 +98,8 @@ export type TakenPicture = {
 export type PictureConsent = {
   /** Looked up each time, since the user may change it in Setup. */
   of(site: string): Promise<Consent>;
-  /** Keeps the user's answer for a site. */
-  keep(site: string, isAllowed: boolean): Promise<void>;
+  /** Keeps the user's answer for a site. `to`: the host on the card. */
+  keep(site: string, to: string, isAllowed: boolean): Promise<void>;
 };
 
 /** `ask` has the host that would get the picture, `blind` the model that takes none. */

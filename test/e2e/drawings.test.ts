@@ -156,6 +156,10 @@ describe.each(browserNames)('drawings in %s', (browser) => {
     const read = await bench.session().send({ kind: 'settings/get' });
     return read.ok ? read.value.pictureSites : null;
   };
+  const modelHost = async (): Promise<string> => {
+    const read = await bench.session().send({ kind: 'settings/get' });
+    return read.ok ? new URL(read.value.baseUrl).host : '';
+  };
   /** Of the tab in front. */
   const zoomTo = (factor: number): Promise<unknown> =>
     bench
@@ -276,7 +280,9 @@ describe.each(browserNames)('drawings in %s', (browser) => {
 
   it('are cropped right on a scrolled and zoomed page, with secrets and other sites painted over', async () => {
     site.serve({ '/plan': covered(`${bench.sites().otherUrl}/basics/`) });
-    await settings({ pictureSites: [{ site: site.origin, isAllowed: true }] });
+    await settings({
+      pictureSites: [{ site: site.origin, isAllowed: true, to: await modelHost() }],
+    });
     for (const zoom of [1, 1.25]) {
       await begin(
         `${site.origin}/plan`,

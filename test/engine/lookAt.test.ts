@@ -26,12 +26,12 @@ const canvas = elementFacts({
 const asking: Consent = { is: 'ask', host: 'model.test' };
 
 function started(consent: Consent, picture: Result<TakenPicture> = ok(taken), document = 'D1') {
-  const kept: (readonly [string, boolean])[] = [];
+  const kept: (readonly [string, string, boolean])[] = [];
   let now = consent;
   const pictures: PictureConsent = {
     of: async () => now,
-    keep: async (site, isAllowed) => {
-      kept.push([site, isAllowed]);
+    keep: async (site, to, isAllowed) => {
+      kept.push([site, to, isAllowed]);
       now = isAllowed ? { is: 'allowed' } : { is: 'never' };
     },
   };
@@ -136,7 +136,7 @@ describe('looking at an element', () => {
       target: { role: 'clickable', name: 'Seat map' },
     });
     await reply({ kind: 'pictures', may: 'always' });
-    expect(kept).toEqual([['https://site.test', true]]);
+    expect(kept).toEqual([['https://site.test', 'model.test', true]]);
     expect(nodeIn(loop.run(), '0.1').status).toBe('success');
     expect(seen).toEqual([null, 'e5', null]);
     const sent = events.flatMap(({ change }) => (change.kind === 'pictureSent' ? [change] : []));
@@ -160,7 +160,7 @@ describe('looking at an element', () => {
 
   it.each([
     ['not now', { kind: 'pictures', may: 'notNow' }, []],
-    ['never', { kind: 'pictures', may: 'never' }, [['https://site.test', false]]],
+    ['never', { kind: 'pictures', may: 'never' }, [['https://site.test', 'model.test', false]]],
   ] as const)('waits for the user after "%s"', async (_, answer, wanted) => {
     const { loop, reply, kept, shots } = started(asking);
     await loop.drive();

@@ -79,7 +79,11 @@ test('Setup lists the sites, and can ask again about each', async () => {
   expect(commands.filter(({ kind }) => kind === 'settings/set')).toEqual([
     {
       kind: 'settings/set',
-      settings: { pictureSites: [{ site: 'https://tickets.example', isAllowed: true }] },
+      settings: {
+        pictureSites: [
+          { site: 'https://tickets.example', isAllowed: true, to: 'api.anthropic.com' },
+        ],
+      },
     },
   ]);
 });

@@ -13,8 +13,8 @@ export const pictureConsent: PictureConsent = {
     if (answer?.isAllowed === false) return { is: 'never' };
     const { model, known, server } = await hostOf(settings, 'planner');
     if (takesImages(model, known, server) === false) return { is: 'blind', model };
-    if (answer) return { is: 'allowed' };
-    return { is: 'ask', host: new URL(modelFor(settings, 'planner').baseUrl).host };
+    const { host } = new URL(modelFor(settings, 'planner').baseUrl);
+    return answer?.to === host ? { is: 'allowed' } : { is: 'ask', host };
   },
   keep: keepPictureSite,
 };

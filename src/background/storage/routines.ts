@@ -3,10 +3,10 @@ import { localizedFailure } from '../../core/messages/failure.ts';
 import { message } from '../../core/messages/message.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { routineOfDemonstration } from '../../core/routine/demonstration.ts';
-import { droppedFrom, type RoutineField, withFields } from '../../core/routine/edit.ts';
+import { type RoutineField, readsTheSame, setsLost, withFields } from '../../core/routine/edit.ts';
 import { keptAnswerOf } from '../../core/routine/keptAnswer.ts';
 import { repairOf } from '../../core/routine/repair.ts';
-import { labelOf, type Routine, readRoutine, type Values } from '../../core/routine/routine.ts';
+import { type Routine, readRoutine, type Values } from '../../core/routine/routine.ts';
 import { routineOf } from '../../core/routine/save.ts';
 import type { Run } from '../../core/run/run.ts';
 import { pinnedFirst, type RoutineLine } from '../../protocol/panel.ts';
@@ -69,7 +69,7 @@ type Edit = {
   readonly watched: readonly Values[];
 };
 
-/** Renames a routine, and changes what it asks for. The version before is kept. A watch never silently gets another value. */
+/** Renames a routine, and changes what it asks for. The version before is kept. Refused if a watch would then read something else. */
 export async function editRoutine(
   id: string,
   { name, fields, watched }: Edit,
@@ -78,20 +78,20 @@ export async function editRoutine(
   if (!line) return noRoutine;
   const { answer: _answer, at: _at, routine: before, ...kept } = line;
   const routine = { ...withFields(before, fields), name: name.trim() || before.name };
-  const [lost] = droppedFrom(before, routine.parameters).filter((parameter) =>
-    watched.some((values) => (values[parameter.name] ?? parameter.value) !== parameter.value),
-  );
-  if (lost)
-    return localizedFailure('badInput', message('task.watchedValue', { label: labelOf(lost) }));
-  return put({ ...kept, routine, before });
+  const isKept = watched.every((values) => readsTheSame(before, routine, values));
+  return isKept ? put({ ...kept, routine, before }) : wouldReadAnother;
 }
 
-/** Exchanges the current version and the one before it. */
-export async function restoreRoutine(id: string): Promise<Result<RoutineLine>> {
+/** Exchanges the current version and the one before it, unless that lacks a value that a watch sets. */
+export async function restoreRoutine(
+  id: string,
+  watched: readonly Values[],
+): Promise<Result<RoutineLine>> {
   const { routine, before, isNew = false, isPinned = false } = (await findRoutine(id)) ?? {};
-  return before && routine
-    ? put({ id, isNew, isPinned, routine: before, before: routine })
-    : noVersion;
+  if (!before || !routine) return noVersion;
+  return watched.some((values) => setsLost(routine, before, values))
+    ? wouldReadAnother
+    : put({ id, isNew, isPinned, routine: before, before: routine });
 }
 
 /** Keeps the answer that a run of a routine ended with, unless the routine was changed since it began. */
@@ -127,6 +127,7 @@ async function put(line: RoutineLine): Promise<Result<RoutineLine>> {
   return ok(line);
 }
 
+const wouldReadAnother = localizedFailure('badInput', message('task.watchedValue'));
 const noRoutine = localizedFailure('notFound', message('task.noRoutine'));
 const nothingToRepeat = localizedFailure('badInput', message('task.nothingToRepeat'));
 const nothingToRepair = localizedFailure('badInput', message('task.nothingToRepair'));

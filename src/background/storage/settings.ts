@@ -98,11 +98,11 @@ async function update(changeOf: (kept: StoredSettings) => SettingsChange): Promi
   await tx.done;
 }
 
-/** Keeps whether pictures of a site's elements may be sent to the model. */
-export const keepPictureSite = (site: string, isAllowed: boolean): Promise<void> =>
+/** Keeps whether pictures of a site's elements may be sent to the model server on this host. */
+export const keepPictureSite = (site: string, to: string, isAllowed: boolean): Promise<void> =>
   update(({ pictureSites }) => {
     const others = pictureSites.filter((each) => each.site !== site);
-    return { pictureSites: [...others, { site, isAllowed }].slice(-MOST_PICTURED) };
+    return { pictureSites: [...others, { site, isAllowed, to }].slice(-MOST_PICTURED) };
   });
 
 /** Forgets the answers about pictures of these sites. */

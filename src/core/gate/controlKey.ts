@@ -99,9 +99,14 @@ function commandOf(address: string): string {
 const partOf = ({ hidden, name, type, value }: FormField): readonly string[] =>
   hidden ? [name, ...named([name, value])] : [name, type];
 
-/** What kind of thing a call does may be in its input, as in `mode: delete`. */
-const command = ({ name, value }: Pick<InputValue, 'name' | 'value'>): readonly string[] =>
-  named([name, value]);
+/**
+ * What kind of thing a call does may be in its input, as in `mode: delete` or `all: true`. A verdict on one such call says
+ * nothing about another, nor about one with other inputs. Only the words of free texts may differ.
+ */
+function command({ name, value, isText }: InputValue): readonly string[] {
+  const words = named([name, value]);
+  return isText ? [...(words.length > 0 ? words : [name])] : [`${name}=${value}`];
+}
 
 const named = ([name, value]: readonly [string, string]): readonly string[] =>
   /^[a-z_-]{1,20}$/i.test(value) ? [`${name}=${value}`] : [];

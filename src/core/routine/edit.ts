@@ -4,7 +4,7 @@ import type { Action } from '../action/action.ts';
 import { targetOf } from '../action/action.ts';
 import { readNamed } from '../action/namedTarget.ts';
 import { addParameter, placing, rewritten, valuesOf } from './parameters.ts';
-import { filled } from './plan.ts';
+import { filled, startWith, stepsOf } from './plan.ts';
 import {
   MOST_PARAMETERS,
   type Parameter,
@@ -48,11 +48,19 @@ export function withFields(routine: Routine, edited: readonly RoutineField[]): R
 const withPlaces = (routine: Routine, added: readonly Parameter[]): Routine =>
   added.length > 0 ? rewritten(routine, placing(added)) : routine;
 
+/** Whether both versions do the same with these values: one that is not given is the usual one of each. */
+export const readsTheSame = (before: Routine, after: Routine, values: Values): boolean =>
+  JSON.stringify([startWith(before, values), stepsOf(before, values)]) ===
+  JSON.stringify([startWith(after, values), stepsOf(after, values)]);
+
+/** Whether these values set a parameter that the version after lacks to something unusual. */
+export const setsLost = (before: Routine, after: Routine, values: Values): boolean =>
+  droppedFrom(before, after.parameters).some(
+    ({ name, value }) => (values[name] ?? value) !== value,
+  );
+
 /** The parameters that would no longer be asked for. */
-export const droppedFrom = (
-  { parameters }: Routine,
-  after: readonly Parameter[],
-): readonly Parameter[] =>
+const droppedFrom = ({ parameters }: Routine, after: readonly Parameter[]): readonly Parameter[] =>
   parameters.filter(({ name }) => !after.some((parameter) => parameter.name === name));
 
 /** Puts their usual values in place of their placeholders. */

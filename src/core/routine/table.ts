@@ -1,5 +1,6 @@
 /** Tables of values for a routine: read from CSV or text copied from a spreadsheet, and written with the results. */
 import Papa from 'papaparse';
+import { csvOf } from '../csv.ts';
 import { type Batch, type BatchRow, MOST_ROWS } from './batch.ts';
 import { labelOf, type Parameter, type Values } from './routine.ts';
 
@@ -64,6 +65,10 @@ export function resultsAsCsv(
   { rows }: Batch,
   wordsOf: (row: BatchRow) => { readonly status: string; readonly result: string },
 ): string {
-  const all = rows.map((row) => ({ ...row.values, ...wordsOf(row) }));
-  return Papa.unparse(all, { escapeFormulae: true });
+  const names = Object.keys(rows[0]?.values ?? {});
+  const lines = rows.map((row) => {
+    const { status, result } = wordsOf(row);
+    return [...names.map((name) => row.values[name] ?? ''), status, result];
+  });
+  return csvOf([[...names, 'status', 'result'], ...lines]);
 }

@@ -198,9 +198,16 @@ export const settings = {
     control: ownControl,
     isRunOption: true,
   }),
-  /** The sites of which the user allowed pictures of elements, or refused them for good, the latest last. */
+  /**
+   * The sites of which the user allowed pictures of elements, or refused them for good, the latest last. `to`: the host of the
+   * server that the card named; another one is asked about anew.
+   */
   pictureSites: setting(
-    z.array(z.object({ site: siteOrigin, isAllowed: yesOrNo })).check(z.maxLength(MOST_PICTURED)),
+    z
+      .array(
+        z.object({ site: siteOrigin, isAllowed: yesOrNo, to: z.string().check(z.maxLength(300)) }),
+      )
+      .check(z.maxLength(MOST_PICTURED)),
     [],
     { form: 'trusted', control: ownControl },
   ),

@@ -128,8 +128,8 @@ async function decideOnPictures(
   may: Extract<Reply, { kind: 'pictures' }>['may'],
 ): Promise<null> {
   if (question.kind !== 'picture') return commitOnly(context, [closed]);
-  const { site } = question;
-  if (may !== 'notNow') await context.ports.pictures.keep(site, may === 'always');
+  const { site, to } = question;
+  if (may !== 'notNow') await context.ports.pictures.keep(site, to, may === 'always');
   if (may === 'always') return commitOnly(context, [closed]);
   return commitOnly(context, [closed, { kind: 'runBlocked', failure: pictureRefused(site) }]);
 }

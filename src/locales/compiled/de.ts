@@ -159,7 +159,7 @@ export const de: Messages = {
 'crashedInRun': (d) => [`In Espalier ist etwas schiefgegangen: ${d.seen}`, 'Es ist nichts verloren. Wählen Sie „Fortsetzen“.'],
 'noSuchPlanner': (d) => [`Diese Version von Espalier hat keinen Planer „${d.planner}“.`, 'Wählen Sie einen anderen. Unter „Frühere Aufgaben“ lässt sich die Aufgabe damit wiederholen.'],
 'nothingToRepair': ['Jeder Schritt lief wie in der Routine, es gibt nichts zu aktualisieren.', 'Starten Sie die Routine noch einmal.'],
-'watchedValue': (d) => [`Eine Beobachtung dieser Routine verwendet einen anderen Wert für „${d.label}“.`, 'Löschen Sie zuerst diese Beobachtung, oder lassen Sie weiter nach dem Wert fragen.'],
+'watchedValue': ['Eine Beobachtung dieser Routine würde dann etwas anderes lesen.', 'Löschen Sie zuerst die Beobachtung.'],
 'noVersion': ['Es gibt keine frühere Fassung dieser Routine.', ''],
 'noBatch': ['Es wird keine Tabelle abgearbeitet.', 'Öffnen Sie eine Routine und wählen Sie eine Tabelle.'],
 'otherBatch': ['Eine andere Tabelle ist noch nicht fertig.', 'Warten Sie, bis sie fertig ist, oder schließen Sie sie im Panel.'],

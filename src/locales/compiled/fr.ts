@@ -159,7 +159,7 @@ export const fr: Messages = {
 'crashedInRun': (d) => [`Un problème est survenu dans Espalier : ${d.seen}`, 'Rien n’est perdu. Choisissez « Reprendre » pour continuer.'],
 'noSuchPlanner': (d) => [`Cette version d’Espalier n’a pas de planificateur « ${d.planner} ».`, 'Choisissez-en un autre. « Tâches passées » permet de refaire la tâche avec lui.'],
 'nothingToRepair': ['Chaque étape s’est déroulée comme dans la routine, il n’y a rien à mettre à jour.', 'Relancez la routine.'],
-'watchedValue': (d) => [`Une surveillance de cette routine utilise une autre valeur pour « ${d.label} ».`, 'Supprimez d’abord cette surveillance, ou continuez à demander la valeur.'],
+'watchedValue': ['Une surveillance de cette routine lirait alors autre chose.', 'Supprimez d’abord la surveillance.'],
 'noVersion': ['Il n’existe pas de version antérieure de cette routine.', ''],
 'noBatch': ['Aucun tableau n’est en cours.', 'Ouvrez une routine et choisissez un tableau.'],
 'otherBatch': ['Un autre tableau n’est pas terminé.', 'Attendez sa fin ou fermez-le dans le panneau.'],

@@ -154,7 +154,7 @@ readonly 'crashed': (d: { readonly seen: string | number }) => readonly [string,
 readonly 'crashedInRun': (d: { readonly seen: string | number }) => readonly [string, string];
 readonly 'noSuchPlanner': (d: { readonly planner: string | number }) => readonly [string, string];
 readonly 'nothingToRepair': readonly [string, string];
-readonly 'watchedValue': (d: { readonly label: string | number }) => readonly [string, string];
+readonly 'watchedValue': readonly [string, string];
 readonly 'noVersion': readonly [string, string];
 readonly 'noBatch': readonly [string, string];
 readonly 'otherBatch': readonly [string, string];

@@ -14,6 +14,7 @@ vi.mock('webextension-polyfill', () => ({
 }));
 
 const site = 'https://tickets.example';
+const anthropic = 'api.anthropic.com';
 const modules = async () => {
   vi.resetModules();
   const [settings, { pictureConsent }, { forgetForbiddenSites }] = await Promise.all([
@@ -33,18 +34,32 @@ describe('the consent for a site', () => {
   it('is asked for with the host of the planner’s server, kept, and revoked in Setup', async () => {
     const { pictureConsent, changeSettings } = await modules();
     expect(await pictureConsent.of(site)).toEqual({ is: 'ask', host: 'api.anthropic.com' });
-    await pictureConsent.keep(site, true);
+    await pictureConsent.keep(site, anthropic, true);
     expect(await pictureConsent.of(site)).toEqual({ is: 'allowed' });
     expect(await pictureConsent.of('https://other.example')).toMatchObject({ is: 'ask' });
-    await pictureConsent.keep(site, false);
+    await pictureConsent.keep(site, anthropic, false);
     expect(await pictureConsent.of(site)).toEqual({ is: 'never' });
     await changeSettings({ pictureSites: [] });
     expect(await pictureConsent.of(site)).toMatchObject({ is: 'ask' });
   });
 
+  it('holds for the server that was named only', async () => {
+    const { pictureConsent, changeSettings } = await modules();
+    await pictureConsent.keep(site, anthropic, true);
+    await changeSettings({
+      provider: 'openai',
+      baseUrl: 'https://api.openai.com/v1',
+      model: 'gpt-5',
+    });
+    expect(await pictureConsent.of(site)).toEqual({ is: 'ask', host: 'api.openai.com' });
+    await pictureConsent.keep(site, 'api.openai.com', false);
+    await changeSettings({ provider: 'anthropic', baseUrl: 'https://api.anthropic.com' });
+    expect(await pictureConsent.of(site)).toEqual({ is: 'never' });
+  });
+
   it('counts for nothing while pictures are off, or if the model takes none', async () => {
     const { pictureConsent, changeSettings } = await modules();
-    await pictureConsent.keep(site, true);
+    await pictureConsent.keep(site, anthropic, true);
     await changeSettings({ drawings: false });
     expect(await pictureConsent.of(site)).toEqual({ is: 'off' });
     await changeSettings({
@@ -58,14 +73,14 @@ describe('the consent for a site', () => {
 
   it('is forgotten with the permission for the site, and no other', async () => {
     const { pictureConsent, forgetForbiddenSites, readSettings } = await modules();
-    await pictureConsent.keep(site, true);
-    await pictureConsent.keep('https://bank.example', false);
+    await pictureConsent.keep(site, anthropic, true);
+    await pictureConsent.keep('https://bank.example', anthropic, false);
     await forgetForbiddenSites();
     expect((await readSettings()).pictureSites).toHaveLength(2);
     forbidden.add('https://tickets.example/*');
     await forgetForbiddenSites();
     expect((await readSettings()).pictureSites).toEqual([
-      { site: 'https://bank.example', isAllowed: false },
+      { site: 'https://bank.example', isAllowed: false, to: anthropic },
     ]);
   });
 });

@@ -44,7 +44,7 @@ it('lists pinned routines first, and keeps the pin with another version', async 
   const stored = await findRoutine(tea);
   if (!stored) throw new Error('nothing was stored');
   await (await database()).put('routines', { ...stored, before: routine('Green tea') });
-  await restoreRoutine(tea);
+  await restoreRoutine(tea, []);
   expect(await findRoutine(tea)).toMatchObject({ isPinned: true, routine: { name: 'Green tea' } });
   expect(await importRoutine(JSON.stringify({ ...routine('Tea'), isPinned: true }))).toMatchObject({
     ok: false,
@@ -89,5 +89,15 @@ it('changes what a routine asks for, and keeps the version before', async () => 
       routine: { name: 'Sencha', parameters: [], parts: [{ does: 'Order Sencha' }] },
     },
   });
+  expect(await restoreRoutine(id, [{ tea: 'Sencha' }])).toMatchObject({ ok: true });
+
+  // Both at once would change what the watch reads.
+  const asked = { ...tea, value: 'Matcha' };
+  await editRoutine(id, { ...fixed, watched: [] });
+  expect(await editRoutine(id, { name: 'x', fields: [asked], watched: [{}] })).toMatchObject({
+    ok: false,
+  });
+  await editRoutine(id, { name: 'x', fields: [{ ...asked, value: 'Sencha' }], watched: [{}] });
+  expect(await restoreRoutine(id, [{ sencha: 'x', tea: 'Matcha' }])).toMatchObject({ ok: false });
   expect(await editRoutine('gone', { ...fixed, watched: [] })).toMatchObject({ ok: false });
 });

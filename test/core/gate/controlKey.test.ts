@@ -4,6 +4,7 @@ import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
 import { keysOf } from '../../../src/core/gate/controlKey.ts';
 import type { Activation } from '../../../src/core/gate/risk.ts';
 import type { ElementFacts } from '../../../src/core/page/observation.ts';
+import type { ToolInput } from '../../../src/core/tool/input.ts';
 
 const click: Activation = { by: 'click' };
 const page = 'https://site.test/item';
@@ -135,4 +136,15 @@ it('gives a control without label and icon no look, and identifies it by positio
   expect(plain.look).toBeNull();
   expect(keys({ name: '', position: '1.2' }).place).not.toBe(plain.place);
   expect(keys({ name: '', icon: 'bell' }).look).not.toBeNull();
+});
+
+it.each<[string, boolean, ToolInput, ToolInput]>([
+  ['the words of a free text', true, { query: 'green tea' }, { query: 'black tea under 5 euros' }],
+  ['a command', false, { mode: 'list' }, { mode: 'delete' }],
+  ['a number', false, { mode: 1 }, { mode: 2 }],
+  ['a switch', false, { all: false }, { all: true }],
+  ['one more input', false, { query: 'green tea' }, { query: 'green tea', and: 'delete it all' }],
+])('a verdict on a call with %s holds for another: %s', (_, isSame, one, other) => {
+  const [first, second] = [one, other].map((input) => keys({}, { by: 'call', input }));
+  expect(JSON.stringify(first) === JSON.stringify(second)).toBe(isSame);
 });

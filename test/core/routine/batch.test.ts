@@ -103,6 +103,7 @@ describe('a table', () => {
       'tea,status,result',
       `Sencha,done,"'=HYPERLINK(""https://evil.example"")"`,
       'Assam,waiting,',
+      '',
     ]);
   });
 });

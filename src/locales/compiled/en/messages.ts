@@ -157,7 +157,7 @@ export const task: Messages['messages']['task'] = {
 'crashedInRun': (d) => [`Something went wrong inside Espalier: ${d.seen}`, 'Nothing is lost. Select Resume to continue.'],
 'noSuchPlanner': (d) => [`This version of Espalier has no planner called “${d.planner}”.`, 'Choose another planner. You can run this task again with it from Past tasks.'],
 'nothingToRepair': ['This run did every step as the routine says, so there is nothing to update.', 'Run the routine again.'],
-'watchedValue': (d) => [`A watch of this routine uses another value for “${d.label}”.`, 'Delete that watch first, or go on asking for the value.'],
+'watchedValue': ['A watch of this routine would then read something else.', 'Delete the watch first.'],
 'noVersion': ['There is no earlier version of this routine.', ''],
 'noBatch': ['No table is being worked on.', 'Open a routine and choose a table.'],
 'otherBatch': ['Another table is not done yet.', 'Wait for it, or close it in the panel.'],

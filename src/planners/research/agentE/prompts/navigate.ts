@@ -26,8 +26,7 @@ const task = `You are the navigator. STEP is all you have to do. You see the pag
 - reply: once the step is done, or can't be done, leave skills empty and tell the planner in a few words what you did and what the result was. If it asked a question, give the full answer, with exact names and values from the page, never from your own knowledge.
 - done: with a reply, whether the step was done and its question answered.`;
 
-/** Excludes notes and parts of a folded page, which are for planners that remember. */
-/** Without pictures, which its prompts have no place for. */
+/** Excludes notes, which are for planners that remember, and pictures, which its prompts have no place for. */
 const isSkill = (kind: ActionKind): boolean =>
   !traitsOf(kind).isForPlans && !traitsOf(kind).showsPicture && kind !== 'note';
 const skills: readonly ActionKind[] = [...stepKinds.filter(isSkill), 'sense'];
