@@ -1,4 +1,4 @@
-/** Browser resources for a check, which has no run: those of an unrecorded run without a tab of its own. */
+/** Browser resources for a check. It has no run, so nothing is recorded and there is no task tab. */
 import { nodeId, runId } from '../../core/ids.ts';
 import { reduceRun } from '../../core/run/reduce.ts';
 import type { Run } from '../../core/run/run.ts';

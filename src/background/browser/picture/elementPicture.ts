@@ -1,7 +1,7 @@
 /**
  * Takes a picture of one element of the run's tab for a model, with a grid over it (decision 40). Like a screenshot of
  * the tab, it needs the tab in front and a click on the toolbar button. What else is in the picture is cut off; secrets,
- * and frames of other sites, are painted over. If the page moved meanwhile, it is taken again.
+ * and frames of other sites, are painted over. If the page moves during the capture, it is taken again.
  */
 
 import { failureWith } from '../../../core/messages/failure.ts';
