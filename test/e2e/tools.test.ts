@@ -174,10 +174,11 @@ describe('tools of a page in Chromium', () => {
     const { id } = await bench
       .session()
       .untilRun('the call', ({ operations }) => JSON.stringify(operations).includes('"started":"'));
-    const begun = Date.now();
     await bench.session().send({ kind: 'run/stop', run: id });
-    await bench.session().untilRun('the run to end', ({ status }) => status === 'finished');
-    expect(Date.now() - begun).toBeLessThan(5_000);
+    const run = await bench
+      .session()
+      .untilRun('the run to end', ({ status }) => status === 'finished');
+    expect(said(run), describeRun(run)).not.toContain('did not answer');
   });
 
   it('fail in words if they never answer', async () => {

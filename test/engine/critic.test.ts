@@ -197,6 +197,7 @@ describe('a verdict that there is no lasting effect', () => {
 describe('a tool of the page', () => {
   const url = 'https://site.test/';
   const sent: Change = { kind: 'sent', method: 'POST', to: 'https://site.test/api' };
+  const answered: Change = { kind: 'answered', name: 'find_things', text: '3 things', left: 0 };
   const tool = elementFacts({
     role: 'tool',
     name: 'find_things',
@@ -216,7 +217,7 @@ describe('a tool of the page', () => {
     facts = tool,
   ): readonly string[] {
     const { run } = start();
-    const all = calls.map(({ input = {}, changes = [] }, nth): ActionRecord => {
+    const all = calls.map(({ input = {}, changes = [answered] }, nth): ActionRecord => {
       const target = { role: facts.role, name: facts.name };
       const record = { action: callWith(input), target, url, changes, remarks: [], ok: true };
       return { node: nodeId(`0.${nth + 1}`), ...record };
@@ -231,10 +232,14 @@ describe('a tool of the page', () => {
   }
 
   it.each<[string, Parameters<typeof learned>, string[]]>([
-    ['is known after three calls that sent nothing', [[{}, {}, {}]], ['controlJudged']],
+    [
+      'is known after three calls that answered and sent nothing',
+      [[{}, {}, {}]],
+      ['controlJudged'],
+    ],
+    ['is unknown if one of them failed', [[{}, { changes: [] }, {}]], []],
     ['is unknown before', [[{}, {}]], []],
-    ['is unknown if one of the last three sent something', [[{ changes: [sent] }, {}, {}]], []],
-    ['is known again three calls later', [[{ changes: [sent] }, {}, {}, {}]], ['controlJudged']],
+    ['is unknown once it sent something', [[{ changes: [answered, sent] }, {}, {}, {}]], []],
     [
       'is unknown for another command in its input',
       [[{ input: { mode: 'list' } }, { input: { mode: 'list' } }, { input: { mode: 'clear' } }]],

@@ -12,8 +12,6 @@ export type WaitLimits = {
   readonly coveredMs: number;
   /** For the text of waitFor, and of scroll with `until`. */
   readonly textMs: number;
-  /** For a tool of the page to answer; by default half a minute. */
-  readonly toolMs?: number;
 };
 
 export type ActContext = PageSession & {

@@ -104,12 +104,12 @@ export function contradictedBy(
     .map((key) => ({ kind: 'judgmentVoided', key, site: facts.frameOrigin }));
 }
 
-/** After so many calls of a tool on a site that sent nothing, code knows that it only reads there. */
+/** After so many calls of a tool on a site that answered and sent nothing, code takes it to read there. */
 const CALLS_TO_KNOW = 3;
 
 /**
- * Returns the verdict that a tool only reads, once its last calls on this site sent nothing. It is forgotten like any other as
- * soon as a call sends something.
+ * Returns the verdict that a tool only reads, once enough calls on this site answered and none sent anything. As soon as one
+ * does, the verdict is forgotten like any other, and not learned again in this task.
  */
 export function learnedFromCalls(
   run: Run,
@@ -126,11 +126,9 @@ export function learnedFromCalls(
   const key = keyOf(action);
   const earlier = run.memory.records
     .filter((record) => isSameTarget(record, action, facts) && isOn(url, record.url))
-    .filter((record) => keyOf(record.action) === key)
-    .slice(1 - CALLS_TO_KNOW);
-  const isKnown =
-    earlier.length === CALLS_TO_KNOW - 1 &&
-    [...earlier, { ok: true, changes }].every((each) => each.ok && sentNothing(each.changes));
+    .filter((record) => keyOf(record.action) === key);
+  const all = [...earlier.map((record) => record.changes), changes];
+  const isKnown = !all.some(hasWritten) && all.filter(hasAnswered).length >= CALLS_TO_KNOW;
   if (!isKnown || run.judgments[key]) return [];
   const judgment = { effect: 'none', verb: 'Read', why: 'sent nothing', everywhere: true } as const;
   const control = { activation: rowOf(action).activation(action), facts };
@@ -140,8 +138,12 @@ export function learnedFromCalls(
 const isOn = (one: string, other: string): boolean =>
   URL.canParse(one) && URL.canParse(other) && new URL(one).origin === new URL(other).origin;
 
-const sentNothing = (changes: readonly Change[] | null): boolean =>
-  changes?.every(({ kind }) => kind !== 'sent' && kind !== 'held') === true;
+/** A call that failed proves nothing: the next one may succeed and send. */
+const hasAnswered = (changes: readonly Change[] | null): boolean =>
+  changes?.some(({ kind }) => kind === 'answered') === true;
+
+const hasWritten = (changes: readonly Change[] | null): boolean =>
+  changes?.some(({ kind }) => kind === 'sent' || kind === 'held') === true;
 
 /** What an act sent that failed is known from the log of requests alone. */
 const hasSent = (outcome: RecordedOutcome): boolean =>

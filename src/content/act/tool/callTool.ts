@@ -39,10 +39,9 @@ async function runScript(
   context: ActContext,
 ): Promise<Result<Conclude>> {
   const { name } = tool;
-  const { toolMs = TOOL_LIMIT_MS } = context.limits;
   const may = context.gate.permitCall({ by: 'call', input }, factsOfTool(tool, ref));
   if (!may.ok) return may;
-  const limit = AbortSignal.timeout(toolMs);
+  const limit = AbortSignal.timeout(TOOL_LIMIT_MS);
   const signal = AbortSignal.any([context.signal, limit]);
   try {
     const result = await Promise.race([callBrowserTool(tool.tool, input, signal), aborted(signal)]);
@@ -52,7 +51,7 @@ async function runScript(
     return done(() => '', [{ kind: 'answered', name, text, left }]);
   } catch (error) {
     if (context.signal.reason instanceof Canceled) throw context.signal.reason;
-    if (limit.aborted) return unanswered(name, toolMs);
+    if (limit.aborted) return unanswered(name);
     const why = error instanceof Error ? error.message : String(error);
     return done(() => `The tool "${name}" failed: ${clip(cleanText(why), 200)}`);
   }
@@ -65,9 +64,9 @@ const aborted = (signal: AbortSignal): Promise<never> =>
     if (signal.aborted) reject(signal.reason);
   });
 
-const unanswered = (name: string, ms: number): Result<never> =>
+const unanswered = (name: string): Result<never> =>
   err(
     'timeout',
-    `The tool "${name}" did not answer within ${Math.round(ms / 1000)} seconds and was stopped. It may have done something.`,
+    `The tool "${name}" did not answer within ${TOOL_LIMIT_MS / 1000} seconds and was stopped. It may have done something.`,
     'See what the page shows, and do the step there.',
   );
