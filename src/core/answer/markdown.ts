@@ -2,6 +2,7 @@
  * An answer with its evidence as Markdown. The answer keeps its lists, headings, emphasis and tables, which a model may
  * write. Nothing in it becomes HTML, a picture, or a link that hides where it leads; evidence becomes plain text.
  */
+import { isWebAddress } from '../action/problems.ts';
 import { type AnswerTable, answerBlocks } from './blocks.ts';
 import type { Source } from './sources.ts';
 
@@ -26,11 +27,8 @@ export function reportAsMarkdown({ answer, facts }: Report, words: Words): strin
 }
 
 /** The address as a link may have it; null if it isn't of the web. */
-export function webAddress(address: string): string | null {
-  if (!URL.canParse(address)) return null;
-  const { protocol, href } = new URL(address);
-  return protocol === 'http:' || protocol === 'https:' ? href : null;
-}
+export const webAddress = (address: string): string | null =>
+  isWebAddress(address) ? new URL(address).href : null;
 
 /** What a link to the page says. */
 export const nameOfPage = ({ title, address }: Source): string => title.trim() || address;

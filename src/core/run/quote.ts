@@ -2,6 +2,7 @@
  * Text or a link that the user took from a page into a goal. Each of its lines begins with a mark, so that code and model
  * can tell it from the user's own words: the user chose it, but the page wrote it.
  */
+import { isWebAddress } from '../action/problems.ts';
 import { cleanLine } from '../cleanText.ts';
 import { clip } from '../text.ts';
 
@@ -27,9 +28,9 @@ export type Chosen = {
 
 /** Returns what was chosen as visible text of limited length, or null if that leaves nothing. Text goes before a link. */
 export function quoteOf({ selection = '', link, pages }: Chosen): Quote | null {
-  const page = pages.map(webAddress).find((address) => address !== '');
+  const page = pages.map(plainAddress).find((address) => address !== '');
   const text = visibleLines(selection);
-  const address = webAddress(link);
+  const address = plainAddress(link);
   if (!page) return null;
   if (text !== '') return { kind: 'selection', text, page };
   return address === '' ? null : { kind: 'link', text: address, page };
@@ -51,10 +52,9 @@ function visibleLines(text: string): string {
 const lineEnds = /\r\n?|[\n\v\f\u0085\u2028\u2029]/;
 
 /** The address without a name and password; '' if it is none of the web. */
-function webAddress(url: string | undefined): string {
-  if (url === undefined || !URL.canParse(url)) return '';
-  const { protocol, origin, pathname, search, hash } = new URL(url);
-  if (!/^https?:$/.test(protocol)) return '';
+function plainAddress(url: string | undefined): string {
+  if (url === undefined || !isWebAddress(url)) return '';
+  const { origin, pathname, search, hash } = new URL(url);
   return clip(`${origin}${pathname}${search}${hash}`, LONGEST_ADDRESS);
 }
 

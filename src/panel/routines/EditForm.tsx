@@ -7,6 +7,7 @@ import type { RoutineLine } from '../../protocol/panel.ts';
 import { useActions } from '../app/context.ts';
 import { plainText } from '../app/plainText.ts';
 import { editing, routines as words } from './routineWords.ts';
+import { SaveOrCancel } from './SaveOrCancel.tsx';
 
 type Props = { readonly line: RoutineLine; readonly close: () => void };
 
@@ -39,17 +40,7 @@ export function EditForm({ line: { id, routine }, close }: Props) {
       {fields.map((field) => (
         <Field key={field.name} field={field} put={put} />
       ))}
-      <p class="field-failure" role="alert">
-        {failure && `${failure.message} ${failure.hint}`}
-      </p>
-      <div class="buttons">
-        <button type="submit" class="button primary small">
-          {words.saveIt}
-        </button>
-        <button type="button" class="button small" onClick={close}>
-          {words.cancel}
-        </button>
-      </div>
+      <SaveOrCancel failure={failure} cancel={close} />
     </form>
   );
 }

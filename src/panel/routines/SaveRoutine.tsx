@@ -4,6 +4,7 @@ import type { Failure } from '../../core/result.ts';
 import { hasChanged } from '../../core/routine/save.ts';
 import { useActions, useSelector } from '../app/context.ts';
 import { routines as words } from './routineWords.ts';
+import { SaveOrCancel } from './SaveOrCancel.tsx';
 import './routines.css';
 
 type SaveState = 'offered' | 'naming' | 'saved';
@@ -64,17 +65,7 @@ function NameForm({ onSaved, close }: NameProps) {
           <span>{words.answers}</span>
         </label>
       )}
-      <p class="field-failure" role="alert">
-        {failure && `${failure.message} ${failure.hint}`}
-      </p>
-      <div class="buttons">
-        <button type="submit" class="button primary small">
-          {words.saveIt}
-        </button>
-        <button type="button" class="button small" onClick={close}>
-          {words.cancel}
-        </button>
-      </div>
+      <SaveOrCancel failure={failure} cancel={close} />
     </form>
   );
 }
