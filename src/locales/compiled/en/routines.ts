@@ -42,7 +42,7 @@ export const routines: Messages['routines']['routines'] = {
 'editThis': (d) => `Edit: ${d.name}`,
 };
 export const editing: Messages['routines']['editing'] = {
-'about': 'Texts that it types or chooses. Those that it asks for can differ in each run.',
+'about': 'What this routine types or chooses. If it asks for a value, each run can use another one.',
 'ask': (d) => `Ask for ${d.what}`,
 'label': 'Label',
 'usual': 'Usual value',
