@@ -232,7 +232,7 @@ describe.each(browserNames)('drawings in %s', (browser) => {
     ]);
     expect(JSON.stringify(journal)).not.toContain(firstImage().base64.slice(100, 200));
     expect(await sitesAsked()).toEqual([
-      { site: new URL(bench.sites().url).origin, isAllowed: true },
+      { site: new URL(bench.sites().url).origin, isAllowed: true, to: await modelHost() },
     ]);
   });
 
@@ -319,7 +319,7 @@ describe.each(browserNames)('drawings in %s', (browser) => {
     await begin(start, script, goal);
     const refused = await reply({ kind: 'pictures', may: 'never' });
     expect(refused).toMatchObject({ status: 'blocked', failure: { kind: 'noPicture' } });
-    expect(await sitesAsked()).toEqual([{ site: origin, isAllowed: false }]);
+    expect(await sitesAsked()).toEqual([{ site: origin, isAllowed: false, to: await modelHost() }]);
     await begin(start, script, goal);
     const never = await bench.rest();
     expect(never).toMatchObject({
