@@ -53,7 +53,7 @@ describe.each(browserNames)('a table in %s', (browser) => {
       'Third',
       'Fourth',
     ]);
-    expect(await panel.text()).toContain('All rows are done.');
+    await expect.poll(() => panel.text(), { timeout: 15_000 }).toContain('All rows are done.');
     await panel.click('.batch .buttons button:last-child');
     await panel.waitFor('#goal');
   }, 240_000);
