@@ -1,11 +1,17 @@
 /** Functions that the page reader tests call in the page. */
 
 import { fingerprintOf } from '../../src/content/identity/identity.ts';
-import { describeElement, factsOf as factsIn, Slice } from '../../src/content/read/index.ts';
+import {
+  describeElement,
+  factsOf as factsIn,
+  PageReader,
+  Slice,
+} from '../../src/content/read/index.ts';
 import { cleanLine } from '../../src/core/cleanText.ts';
 import type { ElementRef } from '../../src/core/ids.ts';
 import type { PageLine } from '../../src/core/page/line.ts';
 import type { Distillation, ElementFacts } from '../../src/core/page/observation.ts';
+import type { PageTable } from '../../src/core/page/pageTable.ts';
 import type { Role } from '../../src/core/page/roles.ts';
 import type { Result } from '../../src/core/result.ts';
 import { distill, distillInSlices, distillWithElements } from './asText.ts';
@@ -65,3 +71,5 @@ export function fillList(length: number): HTMLUListElement {
   list.replaceChildren(...items);
   return list;
 }
+/** Reads as for the panel, with a reader of its own. */
+export const tables = (): readonly PageTable[] => new PageReader().tables();

@@ -7,6 +7,7 @@ import { plannerList } from '../../src/background/panels/plannerList.ts';
 import { type ActionId, runId } from '../../src/core/ids.ts';
 import { localizedFailure } from '../../src/core/messages/failure.ts';
 import { message } from '../../src/core/messages/message.ts';
+import type { PageTable } from '../../src/core/page/pageTable.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
 import { err, ok, type Result } from '../../src/core/result.ts';
 import { withFields } from '../../src/core/routine/edit.ts';
@@ -57,6 +58,8 @@ export type FakeWorker = {
   die(): void;
   settings: Settings;
   routines: readonly RoutineLine[];
+  /** Those of the page in front. */
+  tables: readonly PageTable[];
   /** How long an edit waits for its safe point, in ms. */
   safePointMs: number;
 };
@@ -94,6 +97,7 @@ export function createFakeWorker(journal: Journal): FakeWorker {
     added: [],
     settings: playSettings,
     routines: [],
+    tables: [],
     safePointMs: 1500,
     connect(onMessage, onLost): Link {
       const port = { onMessage, onLost };
@@ -219,6 +223,8 @@ function obey(
         ? ok({ ...line, routine: { ...withFields(line.routine, fields), name } })
         : nothingSaved;
     }
+    case 'batch/tables':
+      return ok({ tables: worker.tables });
     case 'routines/delete':
     case 'routines/pin':
     case 'batch/start':

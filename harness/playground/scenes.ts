@@ -215,6 +215,16 @@ export const scenes = {
   },
   rows: ({ worker, look }) => {
     worker.show(null);
+    worker.tables = [
+      {
+        name: 'Guests',
+        columns: ['Tea', 'Packs'],
+        rows: [
+          ['Assam', '1'],
+          ['Sencha', '2'],
+        ],
+      },
+    ];
     look({ routines: keptRoutines, openRoutine: null, batch: teas });
   },
   watchForm: ({ worker, look }) => {

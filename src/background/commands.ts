@@ -9,6 +9,7 @@ import type { Loop } from '../engine/loop.ts';
 import type { PanelCommand, PanelReplies, Settings } from '../protocol/panel.ts';
 import { runLineOf } from '../protocol/runLine.ts';
 import { answerWithin } from './browser/answerWithin.ts';
+import { tablesOf } from './browser/pageTables.ts';
 import { screenshotOf } from './browser/picture/screenshot.ts';
 import { showElement } from './browser/show.ts';
 import type { RunTabs } from './browser/tabs/runTabs.ts';
@@ -64,6 +65,7 @@ const rows: Rows = {
   'run/demonstrate': ({ goal, tabId }, { runs }) => runs.demonstrate(goal, tabId),
   'run/routine': ({ routine, values }, { runs }) => runs.routine(routine, values),
   'batch/start': ({ routine, rows: table }, { batches }) => batches.start(routine, table),
+  'batch/tables': ({ tabId }) => tablesOf(tabId),
   'batch/pause': (_, { batches }) => batches.pause(),
   'batch/resume': ({ again }, { batches }) => batches.resume(again),
   'batch/close': (_, { batches }) => batches.close(),

@@ -16,7 +16,7 @@ import { createHighlighter } from './highlight.ts';
 import { fingerprintsOf } from './identity/registry.ts';
 import { marksOf, masksOf } from './marks.ts';
 import { drawingsIn } from './read/drawings.ts';
-import { factsOf } from './read/index.ts';
+import { factsOf, PageReader } from './read/index.ts';
 import { yieldToPage } from './report/pause.ts';
 import { QUIET_MS, waitForIdle } from './report/waitForIdle.ts';
 import { createSession, type PageSession } from './session.ts';
@@ -85,6 +85,8 @@ function serve(nonce: string, session: PageSession): void {
       watchPerson: ({ isDemonstration }) => session.userActions.next(isDemonstration),
       marks: ({ prefix }) => marksOf(reader, prefix),
       masks: () => masksOf(),
+      // A reader of its own, since refs are about what the planner saw last.
+      tables: () => new PageReader().tables(),
       showDrawing: ({ ref }) => showDrawing(ref, session),
       placeOf: ({ ref }) => placeOf(ref, session),
       highlight: ({ ref }) => {

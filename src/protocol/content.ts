@@ -13,6 +13,7 @@ import type {
   ElementFacts,
   SeenLink,
 } from '../core/page/observation.ts';
+import type { PageTable } from '../core/page/pageTable.ts';
 import type { Rect } from '../core/page/rect.ts';
 import type { UserAction } from '../core/page/userAction.ts';
 import type { Result } from '../core/result.ts';
@@ -146,6 +147,8 @@ export type ContentCalls = {
   marks: { request: { readonly prefix: string }; reply: FrameMarks };
   /** What a screenshot without refs must hide. Gives no element a ref. */
   masks: { request: Readonly<Record<string, never>>; reply: FrameMasks };
+  /** The tables that the page shows. Gives no element a ref. */
+  tables: { request: Readonly<Record<string, never>>; reply: readonly PageTable[] };
   /** Scrolls an element into view for a picture of it, and waits until it is drawn. */
   showDrawing: { request: { readonly ref: ElementRef }; reply: Result<null> };
   /** Where that element is now. What it shows is remembered, so that spots in the picture can be checked. */

@@ -7,6 +7,7 @@ import type { Judgment } from '../core/gate/verdict.ts';
 import type { NodeId, RunId } from '../core/ids.ts';
 import type { Delay } from '../core/messages/delay.ts';
 import type { ElementPicture } from '../core/page/drawing.ts';
+import type { PageTable } from '../core/page/pageTable.ts';
 import type { Picture } from '../core/page/picture.ts';
 import type { Failure } from '../core/result.ts';
 import type { Batch } from '../core/routine/batch.ts';
@@ -178,6 +179,7 @@ export type PanelReplies = {
   'run/open': null;
   'runs/delete': null;
   'batch/start': null;
+  'batch/tables': { readonly tables: readonly PageTable[] };
   'batch/pause': null;
   'batch/resume': null;
   'batch/close': null;

@@ -194,6 +194,8 @@ export const panelCommandSchemas = {
     routine: idText,
     rows: z.array(routineValues).check(z.minLength(1), z.maxLength(MOST_ROWS)),
   }),
+  /** The tables that this tab shows. */
+  'batch/tables': z.object({ kind: z.literal('batch/tables'), tabId: z.int() }),
   'batch/pause': z.object({ kind: z.literal('batch/pause') }),
   /** `again`: try the row that failed once more, else go on with the next. */
   'batch/resume': z.object({ kind: z.literal('batch/resume'), again: z.boolean() }),

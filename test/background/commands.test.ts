@@ -16,6 +16,9 @@ vi.mock('webextension-polyfill', () => ({ default: { runtime: {}, storage: {} } 
 vi.mock('../../src/background/browser/picture/screenshot.ts', () => ({
   screenshotOf: async () => ok(called.verbs.push('picture')),
 }));
+vi.mock('../../src/background/browser/pageTables.ts', () => ({
+  tablesOf: async () => ok(called.verbs.push('tables')),
+}));
 vi.mock('../../src/background/browser/show.ts', () => ({
   showElement: async () => ok(called.verbs.push('show')),
 }));
@@ -113,6 +116,7 @@ const commands: { readonly [K in PanelCommand['kind']]: Extract<PanelCommand, { 
   'run/demonstrate': { kind: 'run/demonstrate', goal: 'Do it', tabId: 1 },
   'run/routine': { kind: 'run/routine', routine: 'a', values: {} },
   'batch/start': { kind: 'batch/start', routine: 'a', rows: [{}] },
+  'batch/tables': { kind: 'batch/tables', tabId: 1 },
   'batch/pause': { kind: 'batch/pause' },
   'batch/resume': { kind: 'batch/resume', again: true },
   'batch/close': { kind: 'batch/close' },
@@ -238,6 +242,7 @@ describe('table of commands', () => {
     ['routines/restore', 'restoreRoutine'],
     ['routines/delete', 'deleteRoutine'],
     ['batch/start', 'startBatch'],
+    ['batch/tables', 'tables'],
     ['batch/pause', 'pauseBatch'],
     ['batch/resume', 'resumeBatch'],
     ['batch/close', 'closeBatch'],

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { browserNames } from '../../harness/browser/driver.ts';
 import { deleteRoutines, describeRun } from '../../harness/browser/session.ts';
+import { visit } from '../../harness/browser/visit.ts';
 import { workbench } from './bench.ts';
 import { commentsSent, saveCommentRoutine } from './commentRoutine.ts';
 
@@ -17,13 +18,20 @@ describe.each(browserNames)('a table in %s', (browser) => {
     await deleteRoutines(send);
   });
 
-  it('runs row by row, each row once, even if the worker is killed', async () => {
-    const { panel, driver } = bench.session();
+  it('can be read from the page, and runs row by row, each row once, even if the worker is killed', async () => {
+    const { panel, driver, page } = bench.session();
     const first = await saveCommentRoutine(bench);
 
     await panel.click('.routine-line');
     await panel.click('.routine-form button[aria-label^="For many rows"]');
     await panel.waitFor('.table-text');
+    await visit(page, `${bench.sites().url}/basics/tides.html`);
+    await panel.click('.page-tables');
+    await expect
+      .poll(() =>
+        panel.evaluate(() => document.querySelector<HTMLTextAreaElement>('.table-text')?.value),
+      )
+      .toContain('Saturday,09:52,22:18,4.8 m');
     await panel.evaluate((text: string) => {
       const field = document.querySelector<HTMLTextAreaElement>('.table-text');
       if (!field) throw new Error('the form has no field');

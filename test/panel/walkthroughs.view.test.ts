@@ -144,6 +144,16 @@ const walkthroughs: readonly Walkthrough[] = [
     shows: ['.routine-form .primary', /2 rows/],
   },
   {
+    wish: 'Run a routine for the rows of a table on the page',
+    scene: 'rows',
+    does: [
+      { click: 'Order the usual tea' },
+      { click: 'For many rows' },
+      { click: 'Use a table of this page' },
+    ],
+    shows: ['.routine-form .primary', /2 rows/],
+  },
+  {
     wish: 'Get notified when a page changes',
     scene: 'routines',
     does: [

@@ -14,6 +14,7 @@ const good: Record<PanelCommand['kind'], object> = {
   'run/demonstrate': { goal: 'Reply', tabId: 1 },
   'run/routine': { routine: 'a', values: { town: 'Riga' } },
   'batch/start': { routine: 'a', rows: [{ town: 'Riga' }] },
+  'batch/tables': { tabId: 7 },
   'batch/pause': {},
   'batch/resume': { again: true },
   'batch/close': {},

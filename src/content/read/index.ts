@@ -6,6 +6,7 @@
  */
 import type { ElementRef } from '../../core/ids.ts';
 import type { Distillation, SeenLink } from '../../core/page/observation.ts';
+import type { PageTable } from '../../core/page/pageTable.ts';
 import type { Role } from '../../core/page/roles.ts';
 import type { FrameObservation } from '../../protocol/content.ts';
 import { roleOfControl } from '../aria/control.ts';
@@ -18,6 +19,7 @@ import { PageStyles } from './appearance.ts';
 import { coveredBy } from './covered.ts';
 import { layerAmong } from './layers.ts';
 import { linesOf } from './pageLines.ts';
+import { tablesIn } from './pageTables.ts';
 import { type Item, isBox, type PageTree } from './tree.ts';
 import { unsentTextIn } from './unsentText.ts';
 import { type Hiding, Slice, Walk } from './walk.ts';
@@ -87,6 +89,11 @@ export class PageReader {
     const tree = changes.stop() ? await readOnce() : first;
     changes.stop();
     return observationOf(tree);
+  }
+
+  /** Reads the data tables. Renews refs like any read. */
+  tables(): readonly PageTable[] {
+    return tablesIn(this.readWhole('all_fields', '').items);
   }
 
   private readWhole(kind: Distillation, prefix: string): PageTree {

@@ -1,6 +1,7 @@
 /** Tables of values for a routine: read from CSV or text copied from a spreadsheet, and written with the results. */
 import Papa from 'papaparse';
 import { csvOf } from '../csv.ts';
+import type { PageTable } from '../page/pageTable.ts';
 import { type Batch, type BatchRow, MOST_ROWS } from './batch.ts';
 import { labelOf, type Parameter, type Values } from './routine.ts';
 
@@ -31,6 +32,24 @@ export function readTable(text: string): Table | TableFault {
   if (wrong) return { is: 'unreadable', line: (wrong.row ?? 0) + 2, why: wrong.message };
   if (columns.length === 0 || data.length === 0) return { is: 'empty' };
   return data.length > MOST_ROWS ? { is: 'tooMany', n: data.length } : { columns, rows: data };
+}
+
+/**
+ * A table of a page as text that `readTable` reads. Each column gets a name of its own: `unnamed` returns one for a column
+ * without a heading, counted from 1.
+ */
+export function textOfTable(
+  { columns, rows }: PageTable,
+  unnamed: (nth: number) => string,
+): string {
+  const width = rows[0]?.length ?? 0;
+  const names: string[] = [];
+  for (let at = 0; at < width; at += 1) {
+    const name = columns?.[at]?.trim() || unnamed(at + 1);
+    const same = names.filter((each) => each === name || each.startsWith(`${name} (`)).length;
+    names.push(same === 0 ? name : `${name} (${same + 1})`);
+  }
+  return Papa.unparse([names, ...rows.map((row) => [...row])], { newline: '\n' });
 }
 
 /** For each parameter its column; null if every row has the same value. */

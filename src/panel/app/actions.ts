@@ -31,15 +31,10 @@ import { isStaged, stagedIn, undosOf } from '../tree/staged.ts';
 import { editsOf, type NewEdit, undoOf, undoRedoStacks } from '../tree/undo.ts';
 import { type WatchActions, watchActions } from '../watch/watchActions.ts';
 import type { Access } from './access.ts';
+import { askForTab, permissionBroken } from './askForTab.ts';
 import type { Connection } from './connection.ts';
-import { readAddress, readGoal, siteLabel } from './inputChecks.ts';
-import {
-  type DrivenTab,
-  isTyping,
-  type PanelState,
-  type PanelStore,
-  type PressedControl,
-} from './store.ts';
+import { readGoal } from './inputChecks.ts';
+import { isTyping, type PanelState, type PanelStore, type PressedControl } from './store.ts';
 import { task } from './words.ts';
 
 export type Actions = HistoryActions &
@@ -341,7 +336,7 @@ async function start(
   if (!goal.ok) return goal.failure;
   const { tab } = store.getState();
   if (!tab) return { kind: 'tabClosed', message: task.noTab, hint: '' };
-  const denied = await askFor(tab, address, access);
+  const denied = await askForTab(tab, address, access);
   if (denied) return denied;
   const started = await connection.send({ kind, goal: goal.value, tabId: tab.id });
   if (!started.ok) return started.failure;
@@ -349,31 +344,6 @@ async function start(
   if (store.getState().run?.id !== started.value.run) connection.resync();
   return null;
 }
-
-/** Asks for permission for the site if its address is known; if not, the worker finds out the tab's address. */
-async function askFor(tab: DrivenTab, address: string, access: Access): Promise<Failure | null> {
-  if (tab.url === null && address.trim() === '') return null;
-  const url = readAddress(tab.url ?? address);
-  if (!url.ok) return url.failure;
-  if (tab.isGranted) return null;
-  return access.askForSite(url.value).then(
-    (granted): Failure | null =>
-      granted
-        ? null
-        : {
-            kind: 'siteNotGranted',
-            message: task.denied({ site: siteLabel(url.value) }),
-            hint: task.denyHint,
-          },
-    permissionBroken,
-  );
-}
-
-const permissionBroken = (error: unknown): Failure => ({
-  kind: 'siteNotGranted',
-  message: task.permissionBroken,
-  hint: String(error),
-});
 
 const newId = (): EditId => editId(crypto.randomUUID());
 

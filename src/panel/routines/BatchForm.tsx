@@ -1,4 +1,4 @@
-/** A table for a routine: pasted or chosen, then which column holds which value. */
+/** A table for a routine: pasted, chosen or read from the page, then which column holds which value. */
 import { useState } from 'preact/hooks';
 import type { Failure } from '../../core/result.ts';
 import { MOST_ROWS } from '../../core/routine/batch.ts';
@@ -15,6 +15,7 @@ import {
 import type { RoutineLine } from '../../protocol/panel.ts';
 import { useActions } from '../app/context.ts';
 import { plainText } from '../app/plainText.ts';
+import { PageTables } from './PageTables.tsx';
 import { batch as words } from './routineWords.ts';
 
 export function BatchForm({
@@ -66,6 +67,7 @@ export function BatchForm({
           onChange={(event) => take(event.currentTarget)}
         />
       </label>
+      <PageTables id={`page-${id}`} onTake={setText} />
       {table &&
         parameters.map((parameter) => (
           <ColumnChoice

@@ -1,14 +1,17 @@
 /** What the user can do with routines: save, run, change, export, import and delete them. */
-import type { Failure, Result } from '../../core/result.ts';
+import type { PageTable } from '../../core/page/pageTable.ts';
+import { err, type Failure, ok, type Result } from '../../core/result.ts';
 import type { RoutineField } from '../../core/routine/edit.ts';
 import { startWith } from '../../core/routine/plan.ts';
 import type { Values } from '../../core/routine/routine.ts';
 import type { RoutineLine } from '../../protocol/panel.ts';
 import type { Access } from '../app/access.ts';
+import { askForTab } from '../app/askForTab.ts';
 import type { Connection } from '../app/connection.ts';
 import { siteLabel } from '../app/inputChecks.ts';
 import { saveFile } from '../app/saveFile.ts';
 import type { PanelStore } from '../app/store.ts';
+import { task } from '../app/words.ts';
 import { showRun } from '../history/historyActions.ts';
 import { routines as words } from './routineWords.ts';
 
@@ -21,6 +24,8 @@ export type RoutineActions = {
   restoreRoutine(id: string): void;
   /** Does it once per row; otherwise like `runRoutine`. */
   startBatch(line: RoutineLine, rows: readonly Values[]): Promise<Failure | null>;
+  /** Reads the tables of the tab. Call it directly from the click. */
+  pageTables(): Promise<Result<readonly PageTable[]>>;
   pauseBatch(): void;
   /** `again`: tries the row that failed once more. */
   resumeBatch(again: boolean): void;
@@ -109,6 +114,7 @@ export function routineActions(
     openRoutine: (openRoutine) => store.setState({ openRoutine }),
     runRoutine: (line, values) => runRoutine(parts, line, values),
     startBatch: (line, rows) => startBatch(parts, line, rows),
+    pageTables: () => pageTables(parts),
     pauseBatch: () => void send({ kind: 'batch/pause' }).then(report),
     resumeBatch: (again) => void send({ kind: 'batch/resume', again }).then(report),
     closeBatch: () => void send({ kind: 'batch/close' }).then(report),
@@ -142,6 +148,20 @@ async function startBatch(
     rows: [...rows],
   });
   return started.ok ? null : started.failure;
+}
+
+/** Must not `await` before `askForTab`, as below. */
+async function pageTables({
+  store,
+  access,
+  connection,
+}: Parts): Promise<Result<readonly PageTable[]>> {
+  const { tab } = store.getState();
+  if (!tab) return err('tabClosed', task.noTab, '');
+  const denied = await askForTab(tab, '', access);
+  if (denied) return { ok: false, failure: denied };
+  const read = await connection.send({ kind: 'batch/tables', tabId: tab.id });
+  return read.ok ? ok(read.value.tables) : read;
 }
 
 /** Must not `await` before `askForSite`: Firefox forgets the click at the first one. */

@@ -14,7 +14,13 @@ import {
   runningRow,
 } from '../../../src/core/routine/batch.ts';
 import type { Parameter } from '../../../src/core/routine/routine.ts';
-import { columnsFor, readTable, resultsAsCsv, rowsFor } from '../../../src/core/routine/table.ts';
+import {
+  columnsFor,
+  readTable,
+  resultsAsCsv,
+  rowsFor,
+  textOfTable,
+} from '../../../src/core/routine/table.ts';
 import type { Run } from '../../../src/core/run/run.ts';
 
 const batch: Batch = {
@@ -79,6 +85,28 @@ describe('a table', () => {
 
   it('may have one column', () => {
     expect(readTable('tea\nAssam\nSencha')).toMatchObject({ rows: [{ tea: 'Assam' }, {}] });
+  });
+
+  it.each([
+    [
+      ['Tea', 'Ship to'],
+      ['Tea', 'Ship to'],
+    ],
+    [
+      ['Tea', 'Tea'],
+      ['Tea', 'Tea (2)'],
+    ],
+    [
+      ['', 'Tea'],
+      ['Column 1', 'Tea'],
+    ],
+    [null, ['Column 1', 'Column 2']],
+  ])('of a page is read whatever it says, with columns named %j', (columns, named) => {
+    const cells = ['=1+1, "or", so', '+44 20\n7946'];
+    const text = textOfTable({ name: '', columns, rows: [cells] }, (nth) => `Column ${nth}`);
+    const table = readTable(text);
+    expect(table).toMatchObject({ columns: named });
+    expect('rows' in table && named.map((name) => table.rows[0]?.[name])).toEqual(cells);
   });
 
   it.each([
