@@ -35,6 +35,8 @@ export const METER = '04817';
 
 /** The garden of the fair, in the coordinates of its plan. */
 export const GARDEN = {
+  width: 720,
+  height: 460,
   paths: ['360,440 360,240 470,65', '360,240 150,150'],
   pond: { cx: 150, cy: 105, rx: 100, ry: 58 },
   hall: { x: 470, y: 20, width: 210, height: 90 },
@@ -67,6 +69,13 @@ export const STALLS = [
   { id: 15, x: 655, y: 250, is: 'free' },
   { id: 16, x: 655, y: 300, is: 'taken' },
 ];
+
+/** The middle of a stall, in shares of the plan. */
+export function stallAt(/** @type {number} */ wanted) {
+  const { x, y } = STALLS.find(({ id }) => id === wanted) ?? { x: NaN, y: NaN };
+  const across = ((x + GARDEN.stall.width / 2) / GARDEN.width) * 100;
+  return { across, down: ((y + GARDEN.stall.height / 2) / GARDEN.height) * 100 };
+}
 
 /** What the scanned letter says. */
 export const LETTER = { reference: 'NWB-7730-4', phone: '0555 0142' };

@@ -14,7 +14,7 @@ function add(/** @type {string} */ tag, /** @type {Record<string, string | numbe
   return shape;
 }
 
-add('rect', { x: 0, y: 0, width: 720, height: 460, fill: '#dcecd0' });
+add('rect', { x: 0, y: 0, width: GARDEN.width, height: GARDEN.height, fill: '#dcecd0' });
 for (const points of GARDEN.paths)
   add('polyline', { points, fill: 'none', stroke: '#e2d3ac', 'stroke-width': 26 });
 add('ellipse', { ...GARDEN.pond, fill: '#6aa9d8' });
