@@ -15,6 +15,7 @@ import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import { dirname, extname, join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { LETTER } from './drawings/data.mjs';
 import { THREADS } from './forum/data.mjs';
 import { find } from './grocer/data.mjs';
 import { ACTIVITY, ISSUES, STATUSES } from './tracker/data.mjs';
@@ -337,6 +338,12 @@ function routes(/** @type {ReturnType<typeof freshState>} */ s) {
       (r) => json({}, (r.data?.seats ?? []).length > 0 ? 201 : 400),
     ],
     ['POST', /^\/drawings\/api\/agreements$/, (r) => json({}, r.data?.signed === true ? 201 : 400)],
+    ['POST', /^\/drawings\/api\/stalls$/, (r) => json({}, r.data?.stall ? 201 : 400)],
+    [
+      'POST',
+      /^\/drawings\/api\/replies$/,
+      (r) => json({}, text(r.data?.reference).trim() === LETTER.reference ? 201 : 400),
+    ],
     // Basics
     ['POST', /^\/basics\/api\/account\/delete$/, () => redirect('/basics/done.html?what=deleted')],
     ['POST', /^\/basics\/api\/publish$/, () => redirect('/basics/done.html?what=published')],

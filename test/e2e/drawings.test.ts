@@ -12,7 +12,7 @@ import { type ModelRequest, refOn } from '../../harness/model/request.ts';
 import { act, and, follow, type Script, type Step } from '../../harness/model/scripts.ts';
 import type { Answering } from '../../harness/model/server.ts';
 import { checkTask, type Task } from '../../harness/sites/check.mjs';
-import { METER, placeOf } from '../../harness/sites/drawings/data.mjs';
+import { LETTER, METER, placeOf, stallAt } from '../../harness/sites/drawings/data.mjs';
 import type { Reply } from '../../src/core/run/question.ts';
 import type { Run } from '../../src/core/run/run.ts';
 import type { SettingsChange } from '../../src/core/run/settings.ts';
@@ -236,10 +236,11 @@ describe.each(browserNames)('drawings in %s', (browser) => {
     ]);
   });
 
-  it('are read off a chart and a photo without another question', async () => {
+  it('are read off a chart, a photo and a letter without another question', async () => {
     for (const [id, name, answer] of [
       ['drawn-chart', 'Tickets sold by month', 'December, 871'],
       ['drawn-meter', 'Water meter', METER],
+      ['drawn-letter-phone', 'scan_0114.jpg', `Ms. Okafor, ${LETTER.phone}`],
     ] as const) {
       const { start, goal } = task(id);
       await begin(
@@ -276,6 +277,30 @@ describe.each(browserNames)('drawings in %s', (browser) => {
     expect(checkTask(task('drawn-signature'), outcome(end)).ok).toBe(true);
     const drawn = end.memory.records.find(({ action }) => action.kind === 'drag');
     expect(drawn).toMatchObject({ ok: true, changes: [{ kind: 'state', state: 'picture' }] });
+  });
+
+  it('are pressed on the shapes of a vector graphic', async () => {
+    const { start, goal } = task('drawn-stall-hall');
+    const { across, down } = stallAt(6);
+    const spot = `${across.toFixed(1)}% ${down.toFixed(1)}%`;
+    await begin(
+      start,
+      {
+        expand: {
+          '0': and('look', 'choose', 'reserve'),
+          '0.1': lookAt('drawing'),
+          '0.2': press(spot, 'drawing'),
+          '0.3': button('Reserve stall'),
+        },
+      },
+      goal,
+    );
+    const end = await bench.approving();
+    expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
+    expect(checkTask(task('drawn-stall-hall'), outcome(end)).ok).toBe(true);
+    const [color] = await colorsIn(bench, firstImage(), [[across, down]]);
+    // Orange: a free stall with power.
+    expect(color).toEqual([224, 160, 32]);
   });
 
   it('are cropped right on a scrolled and zoomed page, with secrets and other sites painted over', async () => {

@@ -32,3 +32,50 @@ export const SALES = [
 
 /** The reading on the photo of the meter. */
 export const METER = '04817';
+
+/** The garden of the fair, in the coordinates of its plan. */
+export const GARDEN = {
+  width: 720,
+  height: 460,
+  paths: ['360,440 360,240 470,65', '360,240 150,150'],
+  pond: { cx: 150, cy: 105, rx: 100, ry: 58 },
+  hall: { x: 470, y: 20, width: 210, height: 90 },
+  gate: [
+    { x: 328, y: 425, width: 12, height: 24 },
+    { x: 380, y: 425, width: 12, height: 24 },
+  ],
+  stall: { width: 44, height: 30 },
+};
+
+/**
+ * By their top left corners: below the pond, in front of the hall, on both sides of the gate, and along the right edge.
+ * @type {readonly { id: number, x: number, y: number, is: 'free' | 'power' | 'taken' }[]}
+ */
+export const STALLS = [
+  { id: 1, x: 40, y: 200, is: 'taken' },
+  { id: 2, x: 110, y: 200, is: 'taken' },
+  { id: 3, x: 180, y: 200, is: 'free' },
+  { id: 4, x: 250, y: 200, is: 'taken' },
+  { id: 5, x: 480, y: 130, is: 'taken' },
+  { id: 6, x: 545, y: 130, is: 'power' },
+  { id: 7, x: 610, y: 130, is: 'taken' },
+  { id: 8, x: 80, y: 380, is: 'free' },
+  { id: 9, x: 150, y: 380, is: 'taken' },
+  { id: 10, x: 220, y: 380, is: 'free' },
+  { id: 11, x: 450, y: 380, is: 'power' },
+  { id: 12, x: 520, y: 380, is: 'free' },
+  { id: 13, x: 590, y: 380, is: 'power' },
+  { id: 14, x: 655, y: 200, is: 'free' },
+  { id: 15, x: 655, y: 250, is: 'free' },
+  { id: 16, x: 655, y: 300, is: 'taken' },
+];
+
+/** The middle of a stall, in shares of the plan. */
+export function stallAt(/** @type {number} */ wanted) {
+  const { x, y } = STALLS.find(({ id }) => id === wanted) ?? { x: NaN, y: NaN };
+  const across = ((x + GARDEN.stall.width / 2) / GARDEN.width) * 100;
+  return { across, down: ((y + GARDEN.stall.height / 2) / GARDEN.height) * 100 };
+}
+
+/** What the scanned letter says. */
+export const LETTER = { reference: 'NWB-7730-4', phone: '0555 0142' };
