@@ -19,6 +19,7 @@ import { failureWith } from '../../src/core/messages/failure.ts';
 import { message, sentences } from '../../src/core/messages/message.ts';
 import type { Edit } from '../../src/core/plan/edit.ts';
 import type { Batch } from '../../src/core/routine/batch.ts';
+import type { Routine } from '../../src/core/routine/routine.ts';
 import { type ActOperation, OWN_PLACE } from '../../src/core/run/operation.ts';
 import type { Question } from '../../src/core/run/question.ts';
 import { foldRun } from '../../src/core/run/reduce.ts';
@@ -83,6 +84,38 @@ const keptRoutines: readonly RoutineLine[] = [
     },
   },
 ];
+
+/** What the finished run did until the shop dropped a filter and its field for the quantity. */
+const filteredTeas: Routine = {
+  ...routine,
+  name: 'Order the cheapest organic tea',
+  goal: 'Order two packs of the cheapest organic green tea that ships today to my home address',
+  parameters: [],
+  parts: [
+    {
+      does: 'Find organic green teas that ship today',
+      acts: [
+        {
+          does: 'Tick the filter “Ships today”',
+          action: { kind: 'check', ref: elementRef('checkbox "Ships today"') },
+        },
+        { does: 'Search for “organic green tea”' },
+      ],
+    },
+    { does: 'Choose the cheapest of them', acts: [{ does: 'Open the cheapest' }] },
+    {
+      does: 'Put two packs in the cart',
+      acts: [
+        {
+          does: 'Set the quantity to 2',
+          action: { kind: 'fill', ref: elementRef('spinbutton "Quantity"'), text: '2' },
+        },
+        { does: 'Press “Add to cart”' },
+      ],
+    },
+    { does: 'Order', acts: [{ does: 'Place the order' }] },
+  ],
+};
 
 const teas: Batch = {
   id: 'teas',
@@ -165,24 +198,26 @@ const watches: readonly WatchLine[] = [
   },
 ];
 
+/** The panel reads the list once it shows the form, after `look`. */
+function showRoutines({ worker, look }: Stage, view: Partial<PanelState>): void {
+  worker.show(null);
+  worker.routines = view.routines ?? keptRoutines;
+  look({ routines: worker.routines, ...view });
+}
+
 export const scenes = {
   empty: ({ worker }) => worker.show(null),
   firstRun: ({ worker }) => {
     worker.settings = { ...worker.settings, keyOrigins: [] };
     worker.show(null);
   },
-  routines: ({ worker, look }) => {
-    worker.show(null);
-    look({ routines: keptRoutines, openRoutine: 'tea' });
-  },
-  pinned: ({ worker, look }) => {
-    worker.show(null);
-    // The panel reads the list, too, once it shows the form.
-    worker.routines = [
+  routines: (stage) => showRoutines(stage, { openRoutine: 'tea' }),
+  pinned: (stage) => {
+    const routines = [
       ...keptRoutines.map((line) => ({ ...line, isNew: false, isPinned: true })),
       ...keptRoutines.slice(1).map((line) => ({ ...line, id: 'other' })),
     ];
-    look({ routines: worker.routines, openRoutine: null });
+    showRoutines(stage, { routines, openRoutine: null });
   },
   quoted: ({ worker, look }) => {
     worker.show(null);
@@ -213,9 +248,8 @@ export const scenes = {
     if (run)
       worker.show({ ...run, status: 'paused', isDemonstration: true, drive: { isOn: true, acts } });
   },
-  rows: ({ worker, look }) => {
-    worker.show(null);
-    worker.tables = [
+  rows: (stage) => {
+    stage.worker.tables = [
       {
         name: 'Guests',
         columns: ['Tea', 'Packs'],
@@ -225,11 +259,10 @@ export const scenes = {
         ],
       },
     ];
-    look({ routines: keptRoutines, openRoutine: null, batch: teas });
+    showRoutines(stage, { openRoutine: null, batch: teas });
   },
-  watchForm: ({ worker, look }) => {
-    worker.show(null);
-    look({ routines: keptRoutines.slice(1), openRoutine: 'hours', watches });
+  watchForm: (stage) => {
+    showRoutines(stage, { routines: keptRoutines.slice(1), openRoutine: 'hours', watches });
     press('.watch-open');
   },
   watches: ({ worker, look }) => {
@@ -379,6 +412,10 @@ export const scenes = {
   table: (stage) => {
     stage.worker.show(runAt(stage, 'growing'));
     for (const change of teaTable) stage.worker.emit(change);
+  },
+  repaired: ({ worker, ...stage }) => {
+    const run = runAt(stage, 'finished');
+    if (run) worker.show({ ...run, routine: { id: 'tea', routine: filteredTeas, values: {} } });
   },
   finished: (stage) => stage.worker.show(runAt(stage, 'finished')),
   staged: ({ worker, ...stage }) => {

@@ -128,6 +128,12 @@ const walkthroughs: readonly Walkthrough[] = [
     sends: { kind: 'routines/edit', routine: 'tea', fields: [{ name: 'tea', isAsked: false }, {}] },
   },
   {
+    wish: 'Keep what a routine had to do differently',
+    scene: 'repaired',
+    does: [{ click: 'Update routine' }],
+    sends: { kind: 'routines/repair' },
+  },
+  {
     wish: 'Share a finished task without personal details',
     scene: 'finished',
     does: [{ click: 'Save…' }, { click: 'Web page without personal details' }],

@@ -30,7 +30,7 @@ export function PageTables({
   };
   return (
     <>
-      <button type="button" class="button small page-tables" onClick={() => void read()}>
+      <button type="button" class="link small page-tables" onClick={() => void read()}>
         {words.fromPage}
       </button>
       {tables.length > 1 && (

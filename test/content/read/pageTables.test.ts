@@ -78,9 +78,9 @@ inBothBrowsers('tables', (page) => {
   test('change no ref that the planner knows', async () => {
     await page.show('<table><tr><th>Tea</th></tr><tr><td><button>Buy</button></td></tr></table>');
     const [before, after] = await page.run(({ distill, tables: read }) => {
-      const first = distill('all_fields');
+      const first = distill('all_fields', '');
       read();
-      return [first, distill('all_fields')];
+      return [first, distill('all_fields', '')];
     });
     expect(after).toEqual(before);
   });
