@@ -13,8 +13,9 @@ export const ROUTINE_SYSTEM = 'routine';
 const REPEATED = 'best';
 
 /**
- * Returns the file of the routine, made of the journal of an earlier run that passed. `url`: the start page now; a bundled
- * site has another port each time. Throws if there is nothing to repeat.
+ * Returns the file of the routine, made of the journal of an earlier run that passed. `url`: the start page now. Only
+ * bundled sites have moved since, to another port; elsewhere, the start page may lead to another site. Throws if there is
+ * nothing to repeat.
  */
 export function earlierRoutine(job: Job, out: string, url: string): string {
   const earlier = keyOf({ ...job, system: REPEATED });
@@ -24,6 +25,7 @@ export function earlierRoutine(job: Job, out: string, url: string): string {
   const run = foldRun(JSON.parse(readFileSync(journal, 'utf8')) as readonly RunEvent[]);
   const routine = run && routineOf(run);
   if (!routine) throw new Error(`${earlier} did nothing that can be repeated`);
-  const { origin } = new URL(routine.start);
-  return JSON.stringify(routine).replaceAll(origin, new URL(url).origin);
+  const text = JSON.stringify(routine);
+  if (job.task.start.kind !== 'bundled') return text;
+  return text.replaceAll(new URL(routine.start).origin, new URL(url).origin);
 }
