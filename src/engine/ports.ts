@@ -61,6 +61,8 @@ export type Look = {
   readonly isForRecord: boolean;
   /** Reads no sooner than this long after the last action, in ms. */
   readonly sinceAct?: number;
+  /** Reads no sooner than this long from now, in ms. */
+  readonly after?: number;
 };
 
 /** The browser as the run sees it: only the run's own tabs, only granted sites. */

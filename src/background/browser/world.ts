@@ -52,8 +52,9 @@ const MAX_READS = 3;
 /** A page that is replaced during the read is read again. If its tab is gone, that is the failure. */
 async function observe(runTabs: RunTabs, reading: Reading): Promise<Result<Observation>> {
   const { signal, look } = reading;
-  if (look?.sinceAct)
-    await waitUnlessStopped(runTabs.lastEnded + look.sinceAct - Date.now(), signal);
+  const sinceAct = look?.sinceAct ? runTabs.lastEnded + look.sinceAct - Date.now() : 0;
+  const wait = Math.max(sinceAct, look?.after ?? 0);
+  if (wait > 0) await waitUnlessStopped(wait, signal);
   for (let reads = 1; ; reads += 1) {
     const seen = await readOnce(runTabs, reading);
     if (seen.ok || seen.failure.kind !== 'contextGone' || reads === MAX_READS) return seen;

@@ -32,13 +32,21 @@ import {
   isShown,
   localNameOf,
   matchesIn,
+  rootOf,
+  textContentOf,
 } from '../dom/dom.ts';
 import { acceptedFilesOf, nearFileField, ownFileField } from '../dom/fileField.ts';
 import { frameIndexOf, frameOriginOf } from '../dom/frames.ts';
 import { knownRoots } from '../dom/roots.ts';
 import { flatParentOf } from '../dom/tree.ts';
 import { isImageButton } from '../dom/write.ts';
-import { fingerprintOfIdentity, type Identity, identityOf } from '../identity/identity.ts';
+import {
+  fingerprintOfIdentity,
+  type Identity,
+  identityOf,
+  isRealLink,
+} from '../identity/identity.ts';
+import { ItemReader } from '../identity/items.ts';
 import type { RefRegistry } from '../identity/registry.ts';
 import { isDrawing } from './drawings.ts';
 import { interfacePartOf } from './interfacePart.ts';
@@ -109,7 +117,7 @@ export function factsOfElement(of: Element, pending: PendingInput = {}): Element
       : null,
     inDialog: dialogAround(of),
     heading: headingOf(of),
-    ...surroundingWords(identity, name),
+    ...surroundingWords(of, identity),
     price: priceBeside(of),
     frameOrigin: globalThis.origin,
     framed: frameIndexOf(of) < 0 ? '' : frameOriginOf(of),
@@ -156,14 +164,27 @@ const hasAny = (of: Element, names: readonly string[]): boolean =>
 const MOST_SURROUNDING = 160;
 
 /** Returns what its row, or else the box around it, says beside its own name. */
-function surroundingWords(
-  { item, around }: Identity,
-  name: string,
-): Pick<ElementFacts, 'row' | 'beside'> {
+function surroundingWords(of: Element, identity: Identity): Pick<ElementFacts, 'row' | 'beside'> {
+  const { name, around } = identity;
+  // Its address tells the model which link it is. To find it later by its words, the row is needed too.
+  const item =
+    isRealLink(identity) && hasNamesake(of) ? new ItemReader().itemAround(of, name) : identity.item;
   const say = (texts: readonly string[] = []): string =>
     clip(cleanLine(texts.filter((text) => text !== name).join(', ')), MOST_SURROUNDING);
   return { row: say(item?.words), beside: say(around?.texts) };
 }
+
+/** Whether another link of the page has the same words. */
+function hasNamesake(link: Element): boolean {
+  const words = wordsOfLink(link);
+  const root = rootOf(link);
+  if (!(root instanceof Document || root instanceof ShadowRoot)) return false;
+  return queryRoot(root, 'a[href]').some((other) => other !== link && wordsOfLink(other) === words);
+}
+
+const wordsOfLink = (link: Element): string =>
+  textContentOf(link).replace(/\s+/g, '') ||
+  (attributeOf(link, 'aria-label') ?? attributeOf(link, 'title') ?? '');
 
 const hoverHandlers =
   'onmouseover onmouseenter onmousemove onpointerover onpointerenter onpointermove'.split(' ');

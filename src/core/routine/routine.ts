@@ -29,9 +29,9 @@ export type Parameter = Readonly<z.output<typeof parameterSchema>>;
 
 export const labelOf = ({ name, label }: Parameter): string => label ?? name.replaceAll('_', ' ');
 
-/** What the page must show after an action. Refs mean nothing in a later run, so only these kinds. */
+/** What the page must show after an action, or what the action must send. Refs mean nothing in a later run. */
 const check = z.strictObject({
-  what: z.enum(['url', 'text', 'gone', 'count']),
+  what: z.enum(['url', 'text', 'gone', 'count', 'sent']),
   text: text(300),
   atLeast: z.optional(z.int().check(z.minimum(1))),
 });

@@ -2,7 +2,9 @@
  * Makes a routine of a finished task: its successful actions in plan order, each with its element by role and name, and
  * with the effect that was seen as its check.
  */
+
 import { type Action, rowOf, spotOn, targetOf } from '../action/action.ts';
+import { sentKey } from '../action/expect.ts';
 import { readNamed } from '../action/namedTarget.ts';
 import type { Change } from '../page/change.ts';
 import { type ActionNode, hasFailed, type PlanNode } from '../plan/node.ts';
@@ -145,18 +147,27 @@ function namedAction(
 
 type Check = NonNullable<RoutineAct['check']>;
 
-/** Prefers a message that the page showed right after the action, then the expected effect that was seen, then the new address. */
+/**
+ * Prefers a message that the page showed right after the action, then the expected effect that was seen, then the new
+ * address, then what was sent.
+ */
 function checkOf(node: ActionNode, changes: readonly Change[]): Check | null {
   const own = changes.filter(({ cause, late }) => cause === undefined && !late);
   const seen = own.map(checkIn).filter((check) => check !== null);
-  return seen.find(({ what }) => what === 'text') ?? seenEffect(node) ?? seen[0] ?? null;
+  return seen.find(({ what }) => what === 'text') ?? seenEffect(node) ?? seen[0] ?? sentCheck(own);
 }
 
 function seenEffect({ expect, effectSeen }: ActionNode): Check | null {
   if (!effectSeen || !expect || expect.what === 'value' || expect.what === 'state') return null;
+  if (expect.what === 'sent') return { what: 'sent', text: expect.text };
   const text = stablePart(expect.text);
   const count = expect.atLeast === undefined ? {} : { atLeast: expect.atLeast };
   return text ? { what: expect.what, text, ...count } : null;
+}
+
+function sentCheck(changes: readonly Change[]): Check | null {
+  const sent = changes.findLast((change) => change.kind === 'sent');
+  return sent ? { what: 'sent', text: sentKey(sent.method, sent.to) } : null;
 }
 
 function checkIn(change: Change): Check | null {

@@ -4,18 +4,11 @@
  * page it was planned on, is the only one on this page, in the same document, and the page knows it by all that it knew
  * of the one that left (safety D1-D6).
  */
-import { type Action, targetOf } from '../../core/action/action.ts';
-import {
-  elementsNamed,
-  type Named,
-  notNamedOnce,
-  readNamed,
-  resolveNamed,
-} from '../../core/action/namedTarget.ts';
-import { type ElementRef, elementRef } from '../../core/ids.ts';
-import type { ElementFacts, Observation } from '../../core/page/observation.ts';
+import { targetOf } from '../../core/action/action.ts';
+import { type Named, readNamed } from '../../core/action/namedTarget.ts';
+import { elementRef } from '../../core/ids.ts';
+import type { ElementFacts } from '../../core/page/observation.ts';
 import { documentOfRef, refOfTextAnchor, textAnchorOf } from '../../core/page/refs.ts';
-import { foldText } from '../../core/plainText.ts';
 import type { TreeEvent } from '../../core/plan/event.ts';
 import type { ActionNode } from '../../core/plan/node.ts';
 import { type Failure, ok, type Result } from '../../core/result.ts';
@@ -23,7 +16,7 @@ import { stateHere } from '../../core/run/browserStates.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
 import { doAgain } from '../back/replay.ts';
 import { Halted, type OperationContext, toNextStage } from '../context.ts';
-import type { Ports } from '../ports.ts';
+import { findNamed } from './findNamed.ts';
 
 /**
  * `nextStage`: the step or its page was changed, and that is recorded; the next stage looks again. `facts` is null for an
@@ -104,21 +97,16 @@ async function findAgain(
 /** Returns the event that gives the step its ref, or why the words don't name one element. */
 async function resolveTarget(
   context: OperationContext,
-  node: ActionNode,
+  { id, action, item }: ActionNode,
   named: Named,
 ): Promise<Result<TreeEvent>> {
-  const seen = await context.ports.world.observe('all_fields', context.signal);
-  haltIfAborted(seen);
-  if (!seen.ok) return seen;
-  const { id, action, item } = node;
-  const found =
-    item === undefined
-      ? resolveNamed(seen.value.lines, named)
-      : await resolveInItem(context, seen.value, { action, named, item });
+  const { world } = context.ports;
+  const found = await findNamed({ world, signal: context.signal }, { action, named, item });
+  haltIfAborted(found);
   if (!found.ok) return found;
-  const ref = found.value;
-  const document = documentOfRef(seen.value, ref);
-  const textAnchor = textAnchorOf(seen.value.lines, ref);
+  const { ref, page } = found.value;
+  const document = documentOfRef(page, ref);
+  const textAnchor = textAnchorOf(page.lines, ref);
   return ok({
     kind: 'nodeFoundAgain',
     id,
@@ -127,43 +115,6 @@ async function resolveTarget(
     ...(textAnchor !== undefined && { textAnchor }),
   });
 }
-
-type InItem = { readonly action: Action; readonly named: Named; readonly item: string };
-
-/** What is needed to look at elements of the page. */
-type Looking = { readonly ports: Pick<Ports, 'world'>; readonly signal: AbortSignal };
-
-/** More elements of one name are not looked at. */
-const MOST_LOOKED_AT = 40;
-
-/** Returns the one element of this name in the item meant, or in no item. */
-export async function resolveInItem(
-  context: Looking,
-  page: Observation,
-  { action, named, item }: InItem,
-): Promise<Result<ElementRef>> {
-  const all = elementsNamed(page.lines, named);
-  const fitting: ElementFacts[] = [];
-  for (const ref of all.slice(0, MOST_LOOKED_AT)) {
-    const document = documentOfRef(page, ref);
-    const act = { action: { ...action, ref }, document };
-    const facts = await context.ports.world.describe(act, context.signal);
-    haltIfAborted(facts);
-    if (facts.ok && facts.value && foldText(facts.value.row) === foldText(item))
-      fitting.push(facts.value);
-  }
-  const [first] = fitting;
-  const isOne = fitting.length === 1 || (first !== undefined && fitting.every(leadsAs(first)));
-  return first && isOne && all.length <= MOST_LOOKED_AT
-    ? ok(first.ref)
-    : notNamedOnce(named, fitting.length);
-}
-
-/** Links of one name to one page are one link, wherever they stand. */
-const leadsAs =
-  ({ href }: ElementFacts) =>
-  (other: ElementFacts): boolean =>
-    href !== '' && other.href === href;
 
 function haltIfAborted(result: Result<unknown>): void {
   if (!result.ok && result.failure.kind === 'aborted') throw new Halted();

@@ -11,7 +11,7 @@ import {
 } from '../../core/action/action.ts';
 import { isFormPosted } from '../../core/action/approvalCard.ts';
 import { isMet } from '../../core/action/expect.ts';
-import { readNamed, resolveNamed } from '../../core/action/namedTarget.ts';
+import { readNamed } from '../../core/action/namedTarget.ts';
 import type { ActionOutcome } from '../../core/action/outcome.ts';
 import { tabLink, validate } from '../../core/action/problems.ts';
 import { assess } from '../../core/gate/gate.ts';
@@ -23,7 +23,7 @@ import { documentOfRef } from '../../core/page/refs.ts';
 import type { NewChild } from '../../core/plan/event.ts';
 import { type Err, ok, type Result } from '../../core/result.ts';
 import type { Run } from '../../core/run/run.ts';
-import { resolveInItem } from '../act/findElement.ts';
+import { findNamed } from '../act/findNamed.ts';
 import { unaskedOptions } from '../approve/judgeRisk.ts';
 import { Halted } from '../context.ts';
 import type { World } from '../ports.ts';
@@ -91,15 +91,11 @@ async function findTarget(
 ): Promise<Result<Found>> {
   const named = readNamed(targetOf(action) ?? '');
   if (!named) return ok({ action, document: undefined, facts: null });
-  const seen = await world.observe('all_fields', signal);
-  if (!seen.ok) return seen;
-  const found =
-    item === undefined
-      ? resolveNamed(seen.value.lines, named)
-      : await resolveInItem({ ports: { world }, signal }, seen.value, { action, named, item });
+  const found = await findNamed({ world, signal }, { action, named, item });
   if (!found.ok) return found;
-  const target = { ...action, ref: found.value };
-  const document = documentOfRef(seen.value, found.value);
+  const { ref, page } = found.value;
+  const target = { ...action, ref };
+  const document = documentOfRef(page, ref);
   const facts = await world.describe({ action: target, document }, signal);
   return facts.ok ? ok({ action: target, document, facts: facts.value }) : facts;
 }
@@ -129,7 +125,8 @@ const SETTLED_MS = 2_000;
 
 async function checked({ world, signal }: Following, step: NewChild): Promise<Result<null>> {
   const { expect, description } = step;
-  if (!expect) return ok(null);
+  // Nothing is sent here.
+  if (!expect || expect.what === 'sent') return ok(null);
   for (const sinceAct of [0, SETTLED_MS]) {
     const look = { isForRecord: false, sinceAct };
     const seen = await world.observe('all_fields', signal, look);

@@ -52,6 +52,16 @@ inBothBrowsers('facts for cards and the critic', (page) => {
     expect([lone.row, lone.beside]).toEqual(['', 'Part 3 of 3']);
   });
 
+  test('contain the row of a link only if another link has the same words', async () => {
+    const rows = (second: string) =>
+      `<table><tr><td><a id=b href="/1">edit</a><td>Fox Meadow<td>17.5</tr>
+        <tr><td><a href="/2">${second}</a><td>Lake Cabin<td>15</tr></table>`;
+    await page.show(rows('edit'));
+    expect((await factsIn(page)).row).toBe('Fox Meadow, 17.5');
+    await page.show(rows('change'));
+    expect((await factsIn(page)).row).toBe('');
+  });
+
   test.each([
     ['<button onpointerenter="void 0">Menu</button>', true],
     ['<div onmouseover="void 0"><button>Menu</button></div>', true],

@@ -1,0 +1,65 @@
+/** Finds the one element that words name, such as `button "Save"`, in its item. Pages often show their parts late. */
+import type { Action } from '../../core/action/action.ts';
+import { elementsNamed, type Named, notNamedOnce } from '../../core/action/namedTarget.ts';
+import type { ElementRef } from '../../core/ids.ts';
+import type { ElementFacts, Observation } from '../../core/page/observation.ts';
+import { documentOfRef } from '../../core/page/refs.ts';
+import { foldText } from '../../core/plainText.ts';
+import { ok, type Result } from '../../core/result.ts';
+import type { World } from '../ports.ts';
+
+type Looking = { readonly world: World; readonly signal: AbortSignal };
+
+/** `item`: what its row or card says, '' if it is in none; undefined if that doesn't matter. */
+type Wanted = { readonly action: Action; readonly named: Named; readonly item: string | undefined };
+
+/** The element, and the page on which it was found. */
+type FoundElement = { readonly ref: ElementRef; readonly page: Observation };
+
+/** How long to wait before each look for what is not there yet, in ms. */
+const WAITS = [0, 500, 1_000, 1_500, 2_000];
+
+/** Fails if no element fits, although it was waited for, or more than one does. */
+export async function findNamed(looking: Looking, wanted: Wanted): Promise<Result<FoundElement>> {
+  for (const after of WAITS) {
+    const look = { isForRecord: false, after };
+    const page = await looking.world.observe('all_fields', looking.signal, look);
+    if (!page.ok) return page;
+    const found = await fittingOn(page.value, looking, wanted);
+    if (!found.ok) return found;
+    const [first, ...others] = found.value;
+    if (first === undefined) continue;
+    return others.length === 0
+      ? ok({ ref: first, page: page.value })
+      : notNamedOnce(wanted.named, found.value.length);
+  }
+  return notNamedOnce(wanted.named, 0);
+}
+
+/** More elements of one name are not asked for their item. */
+const MOST_ASKED = 40;
+
+/** Returns the elements of this name in this item. Links of one name to one page are one link, wherever they stand. */
+async function fittingOn(
+  page: Observation,
+  { world, signal }: Looking,
+  { action, named, item }: Wanted,
+): Promise<Result<readonly ElementRef[]>> {
+  const all = elementsNamed(page.lines, named);
+  if (item === undefined || all.length > MOST_ASKED) return ok(all);
+  const fitting: ElementFacts[] = [];
+  for (const ref of all) {
+    const act = { action: { ...action, ref }, document: documentOfRef(page, ref) };
+    const facts = await world.describe(act, signal);
+    if (!facts.ok && facts.failure.kind === 'aborted') return facts;
+    if (facts.ok && facts.value && foldText(facts.value.row) === foldText(item))
+      fitting.push(facts.value);
+  }
+  const [first] = fitting;
+  return ok(first && fitting.every(leadsAs(first)) ? [first.ref] : fitting.map(({ ref }) => ref));
+}
+
+const leadsAs =
+  ({ ref, href }: ElementFacts) =>
+  (other: ElementFacts): boolean =>
+    other.ref === ref || (href !== '' && other.href === href);
