@@ -10,6 +10,7 @@ import {
   start,
 } from '../../harness/fakes/fakeRun.ts';
 import { control, text } from '../../harness/fakes/pageLines.ts';
+import { sentKey } from '../../src/core/action/expect.ts';
 import { ok } from '../../src/core/result.ts';
 import { keptAnswerOf } from '../../src/core/routine/keptAnswer.ts';
 import { planOf } from '../../src/core/routine/plan.ts';
@@ -126,6 +127,43 @@ describe('a step on one of several rows', () => {
     }));
     const checked = { ...routine, parts: [{ does: 'Delete the draft', acts }] };
     expect(await pressed(['Draft'], checked)).toMatchObject({ refs: ['e1'], calls: ['expand'] });
+  });
+
+  it('waits for a row that the page shows late', async () => {
+    const world = rowsWorld(['Thesis', 'Draft']);
+    const { observe } = world;
+    let looks = 0;
+    world.observe = async (...args) => {
+      const seen = await observe(...args);
+      looks += 1;
+      return seen.ok && looks < 3 ? ok({ ...seen.value, lines: [] }) : seen;
+    };
+    const { run, events } = begun(routine, {});
+    const { loop, calls } = revive(run, { expand: {} }, events, { system: 'best', world });
+    await loop.drive();
+    expect(world.done).toMatchObject([{ kind: 'click', ref: 'e2' }]);
+    expect(calls).not.toContainEqual(expect.objectContaining({ operator: 'expand' }));
+  });
+
+  it.each([
+    ['sent again', 'https://site.test/drafts/17', []],
+    ['not sent', 'https://site.test/counters/17', ['answer']],
+  ])('ends without a model only if what it sent then is %s', async (_, to, asked) => {
+    const check = { what: 'sent', text: sentKey('DELETE', 'https://site.test/drafts/4') } as const;
+    const [part] = routine.parts;
+    const acts = (part?.acts ?? []).map((act) => ({ ...act, check }));
+    const world = rowsWorld(['Draft']);
+    const { perform } = world;
+    world.perform = async (...args) => {
+      const outcome = await perform(...args);
+      const sent = { kind: 'sent', method: 'DELETE', to } as const;
+      return outcome.kind === 'done' ? { ...outcome, changes: [sent] } : outcome;
+    };
+    const { run, events } = begun({ ...routine, parts: [{ does: 'Delete it', acts }] }, {});
+    const { loop, calls } = revive(run, { expand: {} }, events, { system: 'best', world });
+    await loop.drive();
+    expect(world.done).toHaveLength(1);
+    expect(calls.map(({ operator }) => operator)).toEqual(asked);
   });
 
   it.each([

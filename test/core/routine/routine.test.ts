@@ -51,6 +51,17 @@ describe('a finished task', () => {
     ]);
   });
 
+  it('checks what was sent if the page showed nothing', () => {
+    const run = runAt({ journal: teaRun() }, 'finished');
+    if (!run) throw new Error('no run');
+    const sent = { kind: 'sent', method: 'PUT', to: 'https://teahouse.example/cart/42' } as const;
+    const records = run.memory.records.map((record) =>
+      record.target?.name === '+' ? { ...record, changes: [sent] } : record,
+    );
+    const routine = routineOf({ ...run, memory: { ...run.memory, records } });
+    expect(routine && acts(routine)[3]?.check).toEqual({ what: 'sent', text: 'PUT /cart/#' });
+  });
+
   it('ends with a report, since it ordered something', () => {
     expect(tea().ends).toBe('report');
   });
