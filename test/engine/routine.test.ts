@@ -11,6 +11,7 @@ import {
 } from '../../harness/fakes/fakeRun.ts';
 import { control, text } from '../../harness/fakes/pageLines.ts';
 import { sentKey } from '../../src/core/action/expect.ts';
+import type { Role } from '../../src/core/page/roles.ts';
 import { ok } from '../../src/core/result.ts';
 import { keptAnswerOf } from '../../src/core/routine/keptAnswer.ts';
 import { planOf } from '../../src/core/routine/plan.ts';
@@ -74,10 +75,13 @@ function begun(
   return { run: now, events };
 }
 
-/** A page with two buttons of one name, each in its row. */
-function rowsWorld(rows: readonly string[]): FakeWorld {
+/** A page with controls of one name, each in its row. */
+function rowsWorld(
+  rows: readonly string[],
+  [role, name]: readonly [Role, string] = ['button', 'Delete'],
+): FakeWorld {
   const world = fakeWorld();
-  const lines = rows.map((_, nth) => control('button', 'Delete', `e${nth + 1}`));
+  const lines = rows.map((_, nth) => control(role, name, `e${nth + 1}`));
   const { observe } = world;
   world.observe = async (kind, signal) => {
     const seen = await observe(kind, signal);
@@ -86,7 +90,7 @@ function rowsWorld(rows: readonly string[]): FakeWorld {
   world.describe = async ({ action }) => {
     const row = 'ref' in action ? rows[Number(action.ref?.slice(1)) - 1] : undefined;
     if (row === undefined || !('ref' in action) || !action.ref) return ok(null);
-    return ok(elementFacts({ ref: action.ref, role: 'button', name: 'Delete', row }));
+    return ok(elementFacts({ ref: action.ref, role, name, row }));
   };
   return world;
 }
@@ -127,6 +131,19 @@ describe('a step on one of several rows', () => {
     }));
     const checked = { ...routine, parts: [{ does: 'Delete the draft', acts }] };
     expect(await pressed(['Draft'], checked)).toMatchObject({ refs: ['e1'], calls: ['expand'] });
+  });
+
+  it('needs no name if its row tells which it is', async () => {
+    const [part] = routine.parts;
+    const acts = (part?.acts ?? []).map((act) => ({
+      ...act,
+      action: { kind: 'click', ref: 'cell ""' },
+    }));
+    const world = rowsWorld(['Thesis', 'Draft'], ['cell', '']);
+    const { run, events } = begun({ ...routine, parts: [{ does: 'Open it', acts }] }, {});
+    const { loop } = revive(run, { expand: {} }, events, { system: 'best', world });
+    await loop.drive();
+    expect(world.done).toMatchObject([{ kind: 'click', ref: 'e2' }]);
   });
 
   it('waits for a row that the page shows late', async () => {

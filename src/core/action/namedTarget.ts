@@ -11,10 +11,10 @@ import { clip } from '../text.ts';
 
 export type Named = { readonly role: string; readonly name: string };
 
-/** Splits a target into role and name; null for a ref. */
+/** Splits a target into role and name; null for a ref. Without a name, as of an empty cell, its row has to tell which it is. */
 export function readNamed(target: string): Named | null {
-  const [, role, name] = /^([a-z]+) "(.+)"$/s.exec(target) ?? [];
-  return role && name ? { role, name } : null;
+  const [, role, name] = /^([a-z]+) "(.*)"$/s.exec(target) ?? [];
+  return role && name !== undefined ? { role, name } : null;
 }
 
 /** Returns the one element with this role and name. */
@@ -37,7 +37,8 @@ export function elementsNamed(
         ? [item.ref]
         : [],
     );
-  return (refs.length > 0 ? refs : aroundWords(lines, role, wanted)).map(elementRef);
+  const found = refs.length > 0 || wanted === '' ? refs : aroundWords(lines, role, wanted);
+  return found.map(elementRef);
 }
 
 /** Records cut names at this length. */

@@ -136,13 +136,14 @@ function actOf(node: ActionNode, record: ActionRecord): RoutineAct {
 /** The action with its element named; null if nothing names it. */
 function namedAction(
   node: ActionNode,
-  { action, target }: ActionRecord,
+  { action, target, item }: ActionRecord,
 ): Readonly<Record<string, unknown>> | null {
   const ref = targetOf(action);
   if (ref === undefined || readNamed(ref)) return { ...action };
   const planned = targetOf(node.action) ?? '';
   if (readNamed(planned)) return { ...action, ref: planned };
-  return target?.name ? { ...action, ref: `${target.role} "${target.name}"` } : null;
+  const isKnown = target !== null && (target.name !== '' || item !== undefined);
+  return isKnown ? { ...action, ref: `${target.role} "${target.name}"` } : null;
 }
 
 type Check = NonNullable<RoutineAct['check']>;

@@ -17,7 +17,7 @@ describe('a target given by role and name', () => {
     ['e12', null],
     ['f3e12', null],
     ['Save', null],
-    ['link ""', null],
+    ['link ""', { role: 'link', name: '' }],
   ])('is parsed from %s', (target, named) => {
     expect(readNamed(target)).toEqual(named);
   });

@@ -90,7 +90,7 @@ function foundByWords(
   { context: { page }, refs }: ReplyContext,
 ): { readonly ref?: string } {
   const named = typeof ref === 'string' && !refs.has(ref) ? readNamed(ref) : null;
-  const found = named && page ? resolveNamed(page.lines, named) : null;
+  const found = named?.name && page ? resolveNamed(page.lines, named) : null;
   return found?.ok ? { ref: found.value } : {};
 }
 
@@ -253,7 +253,8 @@ function inlineAction(
 ): Parsed<Action> | null {
   if (value === null || value === undefined) return null;
   const { ref } = withoutNulls(value);
-  const isNamed = isLater && typeof ref === 'string' && readNamed(ref) !== null;
+  // A model may not leave the name out.
+  const isNamed = isLater && typeof ref === 'string' && Boolean(readNamed(ref)?.name);
   if (isNamed) return readAction(value, knowing(ref, replyContext));
   return ref !== undefined && !isSamePage ? null : readAction(value, replyContext);
 }
