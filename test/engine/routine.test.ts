@@ -96,19 +96,18 @@ function rowsWorld(
 }
 
 describe('a step on one of several rows', () => {
-  const routine: Routine = {
+  const routineFor = (item: string): Routine => ({
     ...visit,
     parameters: [],
     goal: 'Delete the draft',
     parts: [
       {
         does: 'Delete the draft',
-        acts: [
-          { does: 'Delete it', action: { kind: 'click', ref: 'button "Delete"' }, item: 'Draft' },
-        ],
+        acts: [{ does: 'Delete it', action: { kind: 'click', ref: 'button "Delete"' }, item }],
       },
     ],
-  };
+  });
+  const routine = routineFor('Draft');
   const pressed = async (rows: readonly string[], by = routine) => {
     const world = rowsWorld(rows);
     const { run, events } = begun(by, {});
@@ -121,6 +120,8 @@ describe('a step on one of several rows', () => {
   it('is done on that row, wherever it stands now', async () => {
     expect((await pressed(['Thesis', 'Draft'])).refs).toEqual(['e2']);
     expect((await pressed(['Draft', 'Thesis', 'Letter'])).refs).toEqual(['e1']);
+    const timed = routineFor('Draft, saved 10:13');
+    expect((await pressed(['Thesis', 'Draft, saved 11:02'], timed)).refs).toEqual(['e2']);
   });
 
   it('is planned again if its effect is not seen', async () => {

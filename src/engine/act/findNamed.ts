@@ -4,7 +4,7 @@ import { elementsNamed, type Named, notNamedOnce } from '../../core/action/named
 import type { ElementRef } from '../../core/ids.ts';
 import type { ElementFacts, Observation } from '../../core/page/observation.ts';
 import { documentOfRef } from '../../core/page/refs.ts';
-import { foldText } from '../../core/plainText.ts';
+import { foldText, withoutTimes } from '../../core/plainText.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { World } from '../ports.ts';
 
@@ -52,12 +52,14 @@ async function fittingOn(
     const act = { action: { ...action, ref }, document: documentOfRef(page, ref) };
     const facts = await world.describe(act, signal);
     if (!facts.ok && facts.failure.kind === 'aborted') return facts;
-    if (facts.ok && facts.value && foldText(facts.value.row) === foldText(item))
+    if (facts.ok && facts.value && foldItem(facts.value.row) === foldItem(item))
       fitting.push(facts.value);
   }
   const [first] = fitting;
   return ok(first && fitting.every(leadsAs(first)) ? [first.ref] : fitting.map(({ ref }) => ref));
 }
+
+const foldItem = (words: string): string => foldText(withoutTimes(words));
 
 const leadsAs =
   ({ ref, href }: ElementFacts) =>
