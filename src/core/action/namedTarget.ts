@@ -33,13 +33,17 @@ export function elementsNamed(
   const refs = lines
     .flatMap(itemsOn)
     .flatMap((item) =>
-      item.role === role && item.ref !== undefined && isName(plain(item.name), wanted)
+      item.role === role && item.ref !== undefined && isName(plain(nameShown(item)), wanted)
         ? [item.ref]
         : [],
     );
   const found = refs.length > 0 || wanted === '' ? refs : aroundWords(lines, role, wanted);
   return found.map(elementRef);
 }
+
+/** Records call a nameless element by its tooltip or icon. */
+const nameShown = ({ name, states }: LineItem): string =>
+  name || (states?.tooltip ?? states?.icon ?? '');
 
 /** Records cut names at this length. */
 const CUT = 80;
