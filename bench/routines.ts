@@ -27,6 +27,7 @@ import { nodeId } from '../src/core/ids.ts';
 import { defaultBudget } from '../src/core/plan/budget.ts';
 import { placesOf } from '../src/core/routine/plan.ts';
 import type { Routine, RoutineAct } from '../src/core/routine/routine.ts';
+import { tryByHand } from './routines/byHand.ts';
 import {
   DISMISS,
   type Drift,
@@ -79,6 +80,7 @@ export async function run({ say }: Options): Promise<object> {
       seed: { type: 'string', default: '1' },
       rows: { type: 'string', default: '0' },
       kills: { type: 'string', default: '3' },
+      'by-hand': { type: 'boolean', default: false },
     },
     allowPositionals: true,
   });
@@ -88,6 +90,10 @@ export async function run({ say }: Options): Promise<object> {
   for (const browser of browserNames.filter((name) =>
     (values.browser ?? ['chromium']).includes(name),
   )) {
+    if (values['by-hand']) {
+      all[browser] = await tryByHand(browser, say);
+      continue;
+    }
     if (count > 0) {
       all[browser] = await tryRows(browser, { count, kills, seed, say });
       continue;

@@ -1,66 +1,19 @@
 /** The user does a task by real input while Espalier looks on; it becomes a routine that does the same. No model at all. */
 import { afterEach, describe, expect, it } from 'vitest';
+import { tasksByHand } from '../../harness/browser/byHand.ts';
 import { browserNames } from '../../harness/browser/driver.ts';
 import { describeRun } from '../../harness/browser/session.ts';
 import { visit } from '../../harness/browser/visit.ts';
 import { workbench } from './bench.ts';
 
-type Page = ReturnType<ReturnType<typeof workbench>['session']>['page'];
-
-type Task = {
-  readonly start: string;
-  readonly shows: (page: Page) => Promise<void>;
-  /** What reaches the server, or where the tab is. */
-  readonly leads: RegExp;
-};
-
-/** Clicks the element of this accessible name. */
-const click = async (page: Page, name: string, role = 'button'): Promise<void> => {
-  await (await page.waitForSelector(`::-p-aria([name="${name}"][role="${role}"])`))?.click();
-};
-const type = async (page: Page, selector: string, text: string): Promise<void> => {
-  await (await page.waitForSelector(selector))?.click();
-  await page.keyboard.type(text);
-};
-
-const tasks: Readonly<Record<string, Task>> = {
-  'a search with Enter': {
-    start: '/shop/',
-    shows: async (page) => {
-      await click(page, 'Only necessary');
-      await type(page, 'input[name=q]', 'kettle');
-      await page.keyboard.press('Enter');
-    },
-    leads: /GET \/shop\/search\.html\?q=kettle/,
-  },
-  'a product in the cart': {
-    start: '/shop/product.html?id=garrow-metro',
-    shows: async (page) => {
-      await (await page.waitForSelector('input[name=colour]:not(:checked)'))?.click();
-      await click(page, 'Add to cart');
-    },
-    leads: /POST \/shop\/api\/cart .*garrow-metro/,
-  },
-  'a newsletter': {
-    start: '/shop/',
-    shows: async (page) => {
-      await click(page, 'Only necessary');
-      await type(page, 'input[name=email]', 'shown@example.com');
-      await click(page, 'Sign up');
-    },
-    leads: /shown@example\.com|shown%40example\.com/,
-  },
-  'a comment whose first words are edited': {
-    start: '/tracker/issue.html?id=FER-23',
-    shows: async (page) => {
-      await type(page, 'textarea', 'Wrong words');
-      for (let nth = 0; nth < 5; nth += 1) await page.keyboard.press('Backspace');
-      await page.keyboard.type('place.');
-      await click(page, 'Comment');
-    },
-    leads: /POST \/tracker\/api\/issues\/FER-23\/comments .*Wrong place\./,
-  },
-};
+/** The others are run by `bench -- routines --by-hand`. */
+const inTests = [
+  'a search with Enter',
+  'a product in the cart',
+  'a newsletter',
+  'a comment whose first words are edited',
+];
+const tasks = Object.entries(tasksByHand).filter(([name]) => inTests.includes(name));
 
 describe.each(browserNames)('a task that is shown in %s', (browser) => {
   const bench = workbench(browser);
@@ -76,7 +29,7 @@ describe.each(browserNames)('a task that is shown in %s', (browser) => {
     if (run) await send({ kind: 'run/close', run: run.id });
   });
 
-  it.each(Object.entries(tasks))(
+  it.each(tasks)(
     'is repeated by its routine: %s',
     async (_, task) => {
       const { panel, page, send } = bench.session();

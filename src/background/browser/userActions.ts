@@ -2,9 +2,13 @@
  * Follows the user's actions in the documents that the run has read, and in those the user navigates to while in
  * control.
  */
+import { sentKey } from '../../core/action/expect.ts';
+import type { UserAction } from '../../core/page/userAction.ts';
 import type { Loop } from '../../engine/loop.ts';
 import { callContent } from '../../protocol/transport.ts';
 import type { Frame } from './frames.ts';
+import { waitUnlessStopped } from './mergeOutcome.ts';
+import type { NetworkLog } from './requests/network.ts';
 
 export type UserActionFollower = {
   /** Each document is followed once, for its lifetime. */
@@ -12,16 +16,34 @@ export type UserActionFollower = {
   readonly stop: () => void;
 };
 
+/** What an action sends, it sends soon. */
+const SENT_WITHIN_MS = 1_000;
+/** Reports of actions come later than they happen, on a busy machine by seconds. */
+const REPORTED_WITHIN_MS = 3_000;
+
 /** The user may leave the page alone for the whole run. */
 const LIMIT_MS = 24 * 3_600_000;
 
 /** `findNext` follows the document that the user led the tab to, if it belongs to a site of this run; resolves to its address. */
 export function followUser(
   loop: () => Pick<Loop, 'run' | 'byHand'>,
+  network: Pick<NetworkLog, 'sentSince'>,
   findNext: () => Promise<string | null>,
 ): UserActionFollower {
   const ends = new AbortController();
   const followed = new Set<string>();
+  let latest: { readonly act: UserAction; readonly at: number } | undefined;
+  /** Records what the latest action of a demonstration has sent, unless another action came since. */
+  const noteSent = async ({ tabId }: Frame, acts: readonly UserAction[]): Promise<void> => {
+    const act = acts.findLast(({ detail }) => detail);
+    if (!act) return;
+    const since = Math.max(latest?.at ?? 0, Date.now() - REPORTED_WITHIN_MS);
+    latest = { act, at: Date.now() };
+    await waitUnlessStopped(SENT_WITHIN_MS, ends.signal);
+    const sent = network.sentSince(tabId, since).at(-1);
+    if (!sent || sent.error > 0 || latest.act !== act || ends.signal.aborted) return;
+    await loop().byHand([{ did: 'sent', what: sentKey(sent.method, sent.url) }]);
+  };
   const watch = async (frame: Frame): Promise<void> => {
     const limits = { limitMs: LIMIT_MS, signal: ends.signal };
     for (;;) {
@@ -33,7 +55,9 @@ export function followUser(
       );
       if (!seen.ok) break;
       // Asked again before that is recorded, since a click may be the last event in its document.
-      void loop().byHand(seen.value);
+      void loop()
+        .byHand(seen.value)
+        .then(() => noteSent(frame, seen.value));
     }
     if (loop().run().drive?.isOn && frame.frameId === 0 && !ends.signal.aborted) {
       const address = await findNext();

@@ -128,6 +128,7 @@ export async function activateRun(
     frameNumbers: frameNumbers(),
     person: followUser(
       () => loop,
+      network,
       async () => {
         const frames = await ownFrames(runTabs);
         const tab = await tabOf(activeTab(runTabs.run()));

@@ -57,7 +57,9 @@ export function tabGuards({ network, dialogs, files, hold }: Guarded): TabGuards
     const isActive = run.status === 'running' || run.status === 'waiting';
     const open = run.tabs.filter((tab) => tab !== null);
     const tabs = isActive ? open : [];
-    network.watch(tabs, run.sites);
+    // What the user's actions send is part of a recorded task.
+    const isRecording = run.isDemonstration === true && run.status !== 'finished';
+    network.watch(isRecording ? open : tabs, run.sites);
     dialogs.setActive(isActive, open);
     failure = await guard(tabs, run).then(() => null, notGuarded);
   };

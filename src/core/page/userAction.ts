@@ -1,8 +1,11 @@
 /** What the user does in a tab of the run. Only a demonstration includes what they type. */
 export type UserAction = {
-  /** `saw`, `arrived`: only in a demonstration, the message or address that followed. */
-  readonly did: 'clicked' | 'filled' | 'saw' | 'arrived';
-  /** Role and name of the element, such as `button "Sign in"`; the message; the address. Quotes the page. */
+  /** `saw`, `arrived`, `sent`: only in a demonstration, the message, address or request that followed. */
+  readonly did: 'clicked' | 'filled' | 'saw' | 'arrived' | 'sent';
+  /**
+   * Role and name of the element, such as `button "Sign in"`; the message; the address; the request, as `sentKey` writes
+   * it. Quotes the page.
+   */
   readonly what: string;
   readonly detail?: DemonstratedAction;
 };

@@ -39,21 +39,32 @@ export function routineOfDemonstration(run: Run): Routine | null {
   };
 }
 
-/** `message`, `next`: what the page said afterward, and where it led. */
-type Done = DemonstratedAction & { readonly message?: string; readonly next?: string };
+/** What the page said afterward, where it led, and what it sent. */
+type Done = DemonstratedAction & {
+  readonly message?: string;
+  readonly next?: string;
+  readonly sent?: string;
+};
 
 function withEffects(acts: readonly UserAction[]): readonly Done[] {
   const found: Done[] = [];
   for (const { did, what, detail } of acts) {
     const last = found.at(-1);
     if (detail) found.push(detail);
-    else if (last)
-      found[found.length - 1] = {
-        ...last,
-        ...(did === 'arrived' ? { next: what } : { message: what }),
-      };
+    else if (last) found[found.length - 1] = { ...last, ...effectOf(did, what) };
   }
   return found;
+}
+
+function effectOf(did: UserAction['did'], what: string): Partial<Done> {
+  switch (did) {
+    case 'arrived':
+      return { next: what };
+    case 'sent':
+      return { sent: what };
+    default:
+      return { message: what };
+  }
 }
 
 /** A field that was changed several times in a row was filled once. */
@@ -90,10 +101,15 @@ function actionOf({ by, role, name, value }: DemonstratedAction): Action | null 
   }
 }
 
-function checkOf({ address, message }: Done, next: string): RoutineAct['check'] | null {
+/** Prefers a message, then the new address, then what was sent. */
+function checkOf({ address, message, sent }: Done, next: string): RoutineAct['check'] | null {
   const said = message === undefined ? null : textCheck(message);
-  if (said || !URL.canParse(address) || !URL.canParse(next)) return said;
-  return addressCheck(new URL(address), new URL(next));
+  if (said) return said;
+  const led =
+    URL.canParse(address) && URL.canParse(next)
+      ? addressCheck(new URL(address), new URL(next))
+      : null;
+  return led ?? (sent === undefined ? null : { what: 'sent', text: sent });
 }
 
 /** Whatever was typed or chosen. */

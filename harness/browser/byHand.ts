@@ -1,0 +1,111 @@
+/** Tasks that a user does by real input while Espalier records, and what each of them must lead to. */
+import type { Page } from 'puppeteer-core';
+
+export type TaskByHand = {
+  /** Path on the bundled sites. */
+  readonly start: string;
+  readonly shows: (page: Page) => Promise<void>;
+  /** What reaches the server: method, path with query, and body. */
+  readonly leads: RegExp;
+};
+
+/** Clicks the element of this accessible name. */
+const click = async (page: Page, name: string, role = 'button'): Promise<void> => {
+  await (await page.waitForSelector(`::-p-aria([name="${name}"][role="${role}"])`))?.click();
+};
+const type = async (page: Page, selector: string, text: string): Promise<void> => {
+  await (await page.waitForSelector(selector))?.click();
+  await page.keyboard.type(text);
+};
+/** Replaces the text of a field. */
+const retype = async (page: Page, selector: string, text: string): Promise<void> => {
+  await (await page.waitForSelector(selector))?.click({ count: 3 });
+  await page.keyboard.type(text);
+};
+/** Chooses by the keyboard, as headless browsers show no lists. */
+const choose = async (page: Page, selector: string, text: string): Promise<void> => {
+  await (await page.waitForSelector(selector))?.focus();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Tab');
+};
+
+export const tasksByHand: Readonly<Record<string, TaskByHand>> = {
+  'a search with Enter': {
+    start: '/shop/',
+    shows: async (page) => {
+      await click(page, 'Only necessary');
+      await type(page, 'input[name=q]', 'kettle');
+      await page.keyboard.press('Enter');
+    },
+    leads: /GET \/shop\/search\.html\?q=kettle/,
+  },
+  'a product in the cart': {
+    start: '/shop/product.html?id=garrow-metro',
+    shows: async (page) => {
+      await (await page.waitForSelector('input[name=colour]:not(:checked)'))?.click();
+      await click(page, 'Add to cart');
+    },
+    leads: /POST \/shop\/api\/cart .*garrow-metro/,
+  },
+  'a newsletter': {
+    start: '/shop/',
+    shows: async (page) => {
+      await click(page, 'Only necessary');
+      await type(page, 'input[name=email]', 'shown@example.com');
+      await click(page, 'Sign up');
+    },
+    leads: /shown@example\.com|shown%40example\.com/,
+  },
+  'a comment whose first words are edited': {
+    start: '/tracker/issue.html?id=FER-23',
+    shows: async (page) => {
+      await type(page, 'textarea', 'Wrong words');
+      for (let nth = 0; nth < 5; nth += 1) await page.keyboard.press('Backspace');
+      await page.keyboard.type('place.');
+      await click(page, 'Comment');
+    },
+    leads: /POST \/tracker\/api\/issues\/FER-23\/comments .*Wrong place\./,
+  },
+  'another nickname': {
+    start: '/basics/settings.html',
+    shows: async (page) => {
+      await retype(page, 'input[name=nickname]', 'Robina');
+      await click(page, 'Save');
+    },
+    leads: /POST \/basics\/api\/settings .*Robina/,
+  },
+  'a draft that is published': {
+    start: '/basics/delete.html',
+    shows: (page) => click(page, 'Publish'),
+    leads: /POST \/basics\/api\/publish .*notes-from-the-allotment/,
+  },
+  'an order of one of many products': {
+    start: '/grocer/',
+    shows: async (page) => {
+      await click(page, 'Add Garden mint tea to basket');
+      await click(page, 'Basket, 1', 'link');
+      await type(page, 'input[name=name]', 'Robin Baird');
+      await choose(page, 'select[name=pickup]', 'Saturday m');
+      await click(page, 'Place order');
+    },
+    leads: /POST \/grocer\/api\/\S* .*Robin Baird/,
+  },
+  'an issue that is watched': {
+    start: '/tracker/issue.html?id=FER-12',
+    shows: (page) => click(page, 'Watch'),
+    leads: /POST \/tracker\/api\/issues\/FER-12\/watch/,
+  },
+  'a reply in a thread': {
+    start: '/forum/thread.html?id=t118',
+    shows: async (page) => {
+      await type(page, 'textarea[name=text]', 'Same here.');
+      await click(page, 'Post reply');
+    },
+    leads: /POST \/forum\/api\/\S* .*Same here\./,
+  },
+  'a build that is started': {
+    start: '/tracker/build.html',
+    shows: (page) => click(page, 'Run again'),
+    leads: /POST \/tracker\/api\/build/,
+  },
+};
