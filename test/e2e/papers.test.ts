@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserNames } from '../../harness/browser/driver.ts';
 import { describeRun } from '../../harness/browser/session.ts';
 import { type Handler, openSite, type Site } from '../../harness/browser/site.ts';
+import { refOn } from '../../harness/model/request.ts';
 import { act, and, click, note, type Script, type Step } from '../../harness/model/scripts.ts';
 import { inEnglish } from '../../src/core/messages/english.ts';
 import { said, workbench } from './bench.ts';
@@ -57,6 +58,8 @@ describe.each(browserNames)('PDF and JSON documents in %s', (browser) => {
           <embed src="/receipt.pdf" type="application/pdf" title="Receipt" width=500 height=300>
           <p>Two letters</p>`);
       },
+      '/scanned': `<title>Scanned</title><h1>Delivery</h1>
+        <iframe src="/scan.pdf" title="Note" width=500 height=300></iframe><button>Reply</button>`,
       '/show': served('application/pdf', () => paper('pdf-lib.pdf')),
       '/statement.pdf': served('application/pdf', () => paper('pdf-lib.pdf')),
       '/receipt.pdf': served('application/pdf', () => paper('pdfkit.pdf')),
@@ -136,24 +139,57 @@ describe.each(browserNames)('PDF and JSON documents in %s', (browser) => {
     expect([count('GET /show?letter=october'), count('GET /receipt.pdf')]).toEqual([2, 2]);
   });
 
-  it('without text: a scanned PDF is reported as having none; a JSON file is read', async () => {
+  it('without text: a scanned PDF can only be looked at; a JSON file is read', async () => {
     await bench.begin(
       `${site.origin}/`,
       {
         expand: {
-          '0': and('scan', 'read', 'json', 'read'),
-          '0.1': act({ kind: 'goto', url: `${site.origin}/scan.pdf` }),
-          '0.2': noteLine('could not be read'),
-          '0.3': act({ kind: 'goto', url: `${site.origin}/rates.json` }),
-          '0.4': noteLine('1.08'),
+          '0': and('json', 'read', 'scan', 'read', 'press'),
+          '0.1': act({ kind: 'goto', url: `${site.origin}/rates.json` }),
+          '0.2': noteLine('1.08'),
+          '0.3': act({ kind: 'goto', url: `${site.origin}/scan.pdf` }),
+          '0.4': noteLine('has no text'),
+          '0.5': click('page 1'),
         },
       },
       `Look at ${site.origin}/scan.pdf and ${site.origin}/rates.json`,
     );
     const run = await bench.rest();
     const notes = run.memory.notes.map(inEnglish).join('\n');
-    expect(notes, describeRun(run)).toContain('its page is a picture');
+    expect(notes, describeRun(run)).toMatch(/It can be looked at: \[img page 1 f\d+e1\]/);
     expect(notes).toContain('1.08');
+    expect(describeRun(run)).toContain('There is no action "click" now.');
+  });
+
+  it('are only looked at in a frame, if they have no text', async () => {
+    const { send, journal } = bench.session();
+    const read = await send({ kind: 'settings/get' });
+    const to = read.ok ? new URL(read.value.baseUrl).host : '';
+    await send({
+      kind: 'settings/set',
+      settings: { pictureSites: [{ site: site.origin, isAllowed: true, to }] },
+    });
+    await bench.begin(
+      `${site.origin}/`,
+      {
+        expand: {
+          '0': and('open', 'look', 'note', 'press in it'),
+          '0.1': act({ kind: 'goto', url: `${site.origin}/scanned` }),
+          '0.2': (request) =>
+            act({ kind: 'lookAt', ref: refOn(request.page, 'img page 1') })(request),
+          '0.3': noteLine('drawn: '),
+          '0.4': click('img page 1'),
+        },
+      },
+      `Look at ${site.origin}/scanned`,
+    );
+    const run = await bench.rest();
+    expect(describeRun(run)).toContain('where nothing can be pressed, typed or scrolled');
+    expect(run.memory.notes.map(inEnglish).join()).toMatch(/drawn: page f\d+e1 "page 1" \d+x\d+/);
+    const sent = (await journal()).flatMap(({ change }) =>
+      change.kind === 'pictureSent' ? [change.picture] : [],
+    );
+    expect(sent).toMatchObject([{ width: 1200, height: 800 }]);
   });
 
   it('may be the start page of a task', async () => {

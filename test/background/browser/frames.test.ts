@@ -97,7 +97,7 @@ describe('merging frames', () => {
     const hello = { nonce: '', url: '', origin: '', title: '', path: [] };
     const top = { tabId: 1, frameId: 0, nonce: '', hello, prefix: '' };
     const pages = new Map([['', { frame: top, page: { lines: [framed, text('end')] } }]]);
-    const letter = { type: 'pdf', title: '', lines: [text('Dear Ada')] } as const;
+    const letter = { type: 'pdf', title: '', lines: [text('Dear Ada')], scans: [] } as const;
     const facts: FrameFacts[] = [];
     const lines = mergedLines('', pages, facts, new Map([[address, { ok: true, value: letter }]]));
     expect(lines.map(renderLine)).toEqual([
