@@ -348,8 +348,10 @@ describe.each(browserNames)('drawings in %s', (browser) => {
     expect(asking.question, describeRun(asking)).toMatchObject({
       kind: 'picture',
       site,
-      target: { name: 'page 3' },
+      target: { name: 'boiler.pdf#page=3' },
     });
+    // It forgets what it read.
+    await bench.session().driver.killBackground();
     await reply({ kind: 'pictures', may: 'always' });
     const end = await bench.approving();
     expect(checkTask(task('drawn-scan-certificate'), outcome(end)).ok, describeRun(end)).toBe(true);

@@ -10,6 +10,7 @@ import type { Target } from '../../../core/plan/node.ts';
 import { type Err, err } from '../../../core/result.ts';
 import type { FileText, Scan } from '../../../protocol/reader.ts';
 import { activeTab, type RunTabs } from '../tabs/runTabs.ts';
+import { lastPartOf } from './downloadName.ts';
 
 /** A page without text, and the address of its file. */
 export type ScannedPage = Scan & { readonly address: string };
@@ -80,12 +81,12 @@ export const scanOfRef = (
 ): ScannedPage | undefined =>
   scansOn(runTabs, url).find((scan) => scan.ref === ref && scan.address === document);
 
-/** What the gate and a card are told of it. */
-export const factsOfScan = ({ ref, name, address }: ScannedPage): ElementFacts => ({
+/** What the gate and a card are told of it. The name is written as in the address of a page of a PDF, in any language. */
+export const factsOfScan = ({ ref, page, address }: ScannedPage): ElementFacts => ({
   ...noElement,
   ref,
   role: 'img',
-  name,
+  name: `${lastPartOf(address) || new URL(address).host}#page=${page}`,
   href: '',
   drawn: true,
   frameOrigin: new URL(address).origin,

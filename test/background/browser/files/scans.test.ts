@@ -92,6 +92,10 @@ describe('pages of a file without text', () => {
 
   it('belong to the site of their file, for consent', () => {
     const facts = factsOfScan({ ...scan(2), address });
-    expect(facts).toMatchObject({ name: 'page 2', frameOrigin: 'https://a.test', drawn: true });
+    expect(facts).toMatchObject({
+      name: 'scan.pdf#page=2',
+      frameOrigin: 'https://a.test',
+      drawn: true,
+    });
   });
 });
