@@ -14,6 +14,19 @@ import { said, workbench } from './bench.ts';
 const paper = (name: string): Buffer =>
   readFileSync(join(import.meta.dirname, '../reader/pdfs', name));
 
+/** A page with an image of a kind that no decoder in the extension reads. */
+const undrawable = `%PDF-1.4
+1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj
+2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj
+3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]/Resources<</XObject<</I 5 0 R>>>>/Contents 4 0 R>> endobj
+4 0 obj <</Length 28>> stream
+q 200 0 0 100 0 0 cm /I Do Q
+endstream endobj
+5 0 obj <</Type/XObject/Subtype/Image/ImageMask true/Width 8/Height 8/BitsPerComponent 1/Filter/JBIG2Decode/Length 4>> stream
+ABCD
+endstream endobj
+trailer <</Root 1 0 R>>`;
+
 /** What the model sees of the page, as a note. */
 const noteLine =
   (words: string): Step =>
@@ -64,6 +77,7 @@ describe.each(browserNames)('PDF and JSON documents in %s', (browser) => {
       '/statement.pdf': served('application/pdf', () => paper('pdf-lib.pdf')),
       '/receipt.pdf': served('application/pdf', () => paper('pdfkit.pdf')),
       '/scan.pdf': served('application/pdf', () => paper('scan.pdf')),
+      '/undrawable.pdf': served('application/pdf', () => undrawable),
       '/rates.json': served('application/json', () => '{"rates":[{"to":"EUR","rate":1.08}]}'),
     });
   });
@@ -161,14 +175,24 @@ describe.each(browserNames)('PDF and JSON documents in %s', (browser) => {
     expect(describeRun(run)).toContain('There is no action "click" now.');
   });
 
-  it('are only looked at in a frame, if they have no text', async () => {
-    const { send, journal } = bench.session();
+  const lookAt =
+    (words: string): Step =>
+    (request) =>
+      act({ kind: 'lookAt', ref: refOn(request.page, words) })(request);
+  const allowPictures = async (): Promise<void> => {
+    const { send } = bench.session();
     const read = await send({ kind: 'settings/get' });
     const to = read.ok ? new URL(read.value.baseUrl).host : '';
-    await send({
-      kind: 'settings/set',
-      settings: { pictureSites: [{ site: site.origin, isAllowed: true, to }] },
-    });
+    const pictureSites = [{ site: site.origin, isAllowed: true, to }];
+    await send({ kind: 'settings/set', settings: { pictureSites } });
+  };
+  const picturesSent = async () =>
+    (await bench.session().journal()).flatMap(({ change }) =>
+      change.kind === 'pictureSent' ? [change.picture] : [],
+    );
+
+  it('are only looked at in a frame, if they have no text', async () => {
+    await allowPictures();
     await bench.begin(
       `${site.origin}/`,
       {
@@ -186,10 +210,26 @@ describe.each(browserNames)('PDF and JSON documents in %s', (browser) => {
     const run = await bench.rest();
     expect(describeRun(run)).toContain('where nothing can be pressed, typed or scrolled');
     expect(run.memory.notes.map(inEnglish).join()).toMatch(/drawn: page f\d+e1 "page 1" \d+x\d+/);
-    const sent = (await journal()).flatMap(({ change }) =>
-      change.kind === 'pictureSent' ? [change.picture] : [],
+    expect(await picturesSent()).toMatchObject([{ width: 1200, height: 800 }]);
+  });
+
+  it('give no picture of a page that can’t be drawn whole', async () => {
+    await allowPictures();
+    await bench.begin(
+      `${site.origin}/`,
+      {
+        expand: {
+          '0': and('open', 'look', 'note'),
+          '0.1': act({ kind: 'goto', url: `${site.origin}/undrawable.pdf` }),
+          '0.2': lookAt('img page 1'),
+          '0.3': note('seen'),
+        },
+      },
+      `Look at ${site.origin}/undrawable.pdf`,
     );
-    expect(sent).toMatchObject([{ width: 1200, height: 800 }]);
+    const run = await bench.rest();
+    expect(describeRun(run)).toContain('No picture of page 1 can be made');
+    expect(await picturesSent()).toEqual([]);
   });
 
   it('may be the start page of a task', async () => {

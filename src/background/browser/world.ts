@@ -86,7 +86,7 @@ async function readOnce(
   if (showsFile(frames)) {
     const file = await observeFile(runTabs, signal);
     if (!file.ok) return file;
-    const shown = withScans(runTabs, file.value.url, file.value);
+    const shown = withScans(runTabs, file.value);
     return ok({ ...shown, kind, tabs: await tabFacts(runTabs.run()) });
   }
   if (!frames.ok) return frames;
@@ -105,13 +105,12 @@ async function readOnce(
   const top = frames.value[0]?.hello;
   const tabs = await tabFacts(runTabs.run());
   const url = top?.url ?? '';
+  const lines = withSaved(runTabs, url, page.value.lines);
   return ok({
-    url,
     title: top?.title ?? '',
     kind,
     tabs,
-    ...withScans(runTabs, url, page.value),
-    lines: withSaved(runTabs, url, page.value.lines),
+    ...withScans(runTabs, { ...page.value, url, lines }),
     ...savedOn(runTabs.run()),
   });
 }

@@ -3,7 +3,7 @@
  * offered to be looked at: a wrong guess costs some words, or one way to the goal.
  */
 
-/** `IMG_2041`, `scan_0114.jpg`, `3f8a91`. */
+/** Such as `IMG_2041`, `scan_0114.jpg` and `3f8a91`. */
 const fileNames = /^\S*[\d_]\S*$|\.(?:avif|bmp|gif|jpe?g|png|svg|tiff?|webp)$/i;
 const kindsOnly =
   /^(?:image|img|picture|photo|photograph|graphic|figure|bild|foto|grafik|abbildung|illustration|imagen|immagine|afbeelding)?[\s.:#\d-]*$/i;
@@ -12,7 +12,7 @@ const kindsOnly =
 export const isMeaningless = (name: string): boolean =>
   kindsOnly.test(name) || fileNames.test(name);
 
-/** What is read rather than looked at, in the languages of most pages that were tried. */
+/** What people read rather than look at, in English, German, French, Spanish and Italian. */
 const content = [
   'charts?|graphs?|diagrams?|plots?|maps?|floor ?plans?|plans?|menus?|timetables?|schedules?|tables?|price ?lists?',
   'scans?|screenshots?|infographics?|posters?|flyers?|leaflets?|letters?|receipts?|invoices?|tickets?|certificates?',

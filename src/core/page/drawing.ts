@@ -20,13 +20,14 @@ export type Drawing = {
 export const describeDrawing = ({ kind, ref, name, width, height }: Drawing): string =>
   `${kind} ${ref}${name ? ` "${defused(name)}"` : ''} ${width}x${height}`;
 
-/** A picture of one element, scaled for a model, with a grid drawn on it unless it shows a page of a file. */
+/** A picture of one element, scaled for a model, with a grid drawn on it. */
 export type ElementPicture = {
   readonly ref: ElementRef;
   readonly mediaType: 'image/png' | 'image/jpeg';
   readonly base64: string;
   readonly width: number;
   readonly height: number;
+  /** It shows a page of a file, without a grid, since nothing there can be pressed. */
   readonly isPage?: true;
   /** Only this part of the element fitted into the view, in percent of its width and height. */
   readonly part?: { readonly across: Span; readonly down: Span };

@@ -11,21 +11,18 @@ import { readInWorker } from '../../../reader/host.ts';
 import type { RunTabs } from '../tabs/runTabs.ts';
 import { withPrefix } from './scans.ts';
 
-/** How a file came, and into which tab. */
-type Source = {
-  readonly tabId: number;
-  readonly url: string;
-  readonly method: string;
-  readonly isPrivate: boolean;
-};
+/** Where a file came from, and by which method. */
+type Source = { readonly url: string; readonly method: string; readonly isPrivate: boolean };
+/** `tabId`: the tab that shows it; `name`: the name it was saved under; '' if none. */
+type ShownFile = Source & { readonly tabId: number; readonly name: string };
 
 /** Returns its text, or why its address can't or must not be requested again. */
 export async function readIfHarmless(
   runTabs: RunTabs,
-  { name, ...source }: Source & { readonly name: string },
+  { tabId, name, ...source }: ShownFile,
   signal: AbortSignal,
 ): Promise<Result<FileText>> {
-  const { tabId, url: address } = source;
+  const { url: address } = source;
   const text = await askIfHarmless(runTabs.run(), source, { kind: 'text', address, name }, signal);
   if (!text.ok || text.value.scans.length === 0) return text;
   return ok(withPrefix(text.value, framePrefix(runTabs.frameNumbers.of(tabId, address))));
@@ -34,7 +31,7 @@ export async function readIfHarmless(
 /** Has the reader load the file once more. */
 export async function askIfHarmless<R extends ReaderRequest>(
   run: Run,
-  source: Omit<Source, 'tabId'>,
+  source: Source,
   request: R,
   signal: AbortSignal,
 ): Promise<Result<ReplyTo<R>>> {
@@ -61,7 +58,7 @@ async function untilStopped<T>(work: Promise<Result<T>>, signal: AbortSignal): P
 const ELSEWHERE = 'Look for the same facts on a page, or ask the person.';
 
 /** Returns why the file's address can't or must not be requested again; null if that is harmless. */
-function refusalToFetch(run: Run, { url, method, isPrivate }: Omit<Source, 'tabId'>): Err | null {
+function refusalToFetch(run: Run, { url, method, isPrivate }: Source): Err | null {
   if (method !== 'GET')
     return err(
       'badTarget',
@@ -85,8 +82,7 @@ function refusalToFetch(run: Run, { url, method, isPrivate }: Omit<Source, 'tabI
 const isReachable = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || hostname === '127.0.0.1' || hostname === 'localhost';
 
-// A file at an address, read in a reader that lives only as long as it reads, since parsers are large and
-// files may be hostile.
+// Files are read in a reader that lives only as long as it reads, since parsers are large and files may be hostile.
 
 /** Requests the file from the site again. The caller must know that this is harmless. */
 const askReader = <R extends ReaderRequest>(request: R): Promise<Result<ReplyTo<R>>> =>

@@ -6,6 +6,7 @@ import { noElement } from '../../../core/gate/openedAddress.ts';
 import { type ElementRef, elementRef, frameNumberOf, framePrefix } from '../../../core/ids.ts';
 import type { PageLine, Segment } from '../../../core/page/line.ts';
 import type { ElementFacts, Observation } from '../../../core/page/observation.ts';
+import { refsIn } from '../../../core/page/refs.ts';
 import type { Target } from '../../../core/plan/node.ts';
 import { type Err, err } from '../../../core/result.ts';
 import type { FileText, Scan } from '../../../protocol/reader.ts';
@@ -37,21 +38,20 @@ const segmentIn = (segment: Segment, prefix: string): Segment =>
 /** The most that are listed at the head of the page. Each has a line in the text of its file. */
 const MOST = 6;
 
-/** Lists them with what the page draws. */
-export function withScans<P extends Pick<Observation, 'documents' | 'drawings'>>(
+/** Lists those on the lines of a page with what the page draws. */
+export function withScans<P extends Pick<Observation, 'url' | 'lines' | 'documents' | 'drawings'>>(
   runTabs: RunTabs,
-  url: string,
   page: P,
 ): P {
-  const scans = scansOn(runTabs, url);
-  if (scans.length === 0) return page;
-  const listed = scans.slice(0, MOST).map(({ ref, kind, name, width, height }) => ({
-    ...{ ref, kind, name, width, height },
-  }));
+  const known = scansOn(runTabs, page.url);
+  if (known.length === 0) return page;
+  const refs = refsIn(page.lines);
+  const scans = known.filter(({ ref }) => refs.has(ref));
+  const listed = scans.slice(0, MOST).map(({ page: _, address: __, ...drawing }) => drawing);
   const documents = scans.map(({ ref, address }) => [framePrefix(frameNumberOf(ref)), address]);
   return {
     ...page,
-    drawings: [...(page.drawings ?? []), ...listed],
+    ...(listed.length > 0 && { drawings: [...(page.drawings ?? []), ...listed] }),
     documents: { ...page.documents, ...Object.fromEntries(documents) },
   };
 }

@@ -13,7 +13,7 @@ export async function scanPictureOf(
   { ref, page, address }: ScannedPage,
   signal: AbortSignal,
 ): Promise<Result<TakenPicture>> {
-  // Only a file of this kind has text that was read.
+  // Files that came in another way were not read.
   const source = { url: address, method: 'GET', isPrivate: false };
   const request = { kind: 'picture', address, page } as const;
   const drawn = await askIfHarmless(runTabs.run(), source, request, signal);

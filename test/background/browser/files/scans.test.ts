@@ -9,7 +9,8 @@ import {
 } from '../../../../src/background/browser/files/scans.ts';
 import type { RunTabs } from '../../../../src/background/browser/tabs/runTabs.ts';
 import { elementRef } from '../../../../src/core/ids.ts';
-import type { Drawing } from '../../../../src/core/page/drawing.ts';
+import type { PageLine } from '../../../../src/core/page/line.ts';
+import type { Observation } from '../../../../src/core/page/observation.ts';
 import { renderLines } from '../../../../src/core/page/renderLine.ts';
 import { ok } from '../../../../src/core/result.ts';
 import type { FileText, Scan } from '../../../../src/protocol/reader.ts';
@@ -25,14 +26,17 @@ const scan = (page: number): Scan => ({
   width: 793,
   height: 1123,
 });
-const pdf = (pages: number): FileText => ({
-  type: 'pdf',
-  title: '',
-  lines: [
-    { kind: 'text', indent: 0, content: ['e2 ', { role: 'img', name: 'page 2', ref: 'e2' }] },
-  ],
-  scans: Array.from({ length: pages }, (_, index) => scan(index + 1)),
-});
+function pdf(pages: number): FileText {
+  const scans = Array.from({ length: pages }, (_, index) => scan(index + 1));
+  const lines = scans.map(
+    ({ name, ref }): PageLine => ({
+      kind: 'text',
+      indent: 0,
+      content: ['e2 ', { role: 'img', name, ref }],
+    }),
+  );
+  return { type: 'pdf', title: '', lines, scans };
+}
 
 /** Tab 7 after its third navigation. */
 const tabs = (read: Partial<FilesRead>, navigations = 3): RunTabs =>
@@ -41,9 +45,12 @@ const tabs = (read: Partial<FilesRead>, navigations = 3): RunTabs =>
     run: () => ({ tabs: [7], activeTab: 1 }),
     network: { navigations: () => navigations },
   }) as unknown as RunTabs;
-const page: { documents: Record<string, string>; drawings?: Drawing[] } = {
+type Page = Pick<Observation, 'url' | 'lines' | 'documents' | 'drawings'>;
+const pageOf = (text: FileText | null): Page => ({
+  url: address,
+  lines: text?.lines ?? [],
   documents: { '': 'D1' },
-};
+});
 const shown = (pages: number): Partial<FilesRead> => ({
   shown: { tabId: 7, navigations: 3, url: address, text: ok(withPrefix(pdf(pages), 'f1')) },
 });
@@ -52,11 +59,11 @@ describe('pages of a file without text', () => {
   it('have the refs of a frame of their own, in lines, too', () => {
     const text = withPrefix(pdf(2), 'f1');
     expect(text.scans.map(({ ref }) => ref)).toEqual(['f1e1', 'f1e2']);
-    expect(renderLines(text.lines)).toBe('e-2 [img page 2 f1e2]');
+    expect(renderLines(text.lines)).toBe('e-2 [img page 1 f1e1]\ne-2 [img page 2 f1e2]');
   });
 
   it('are listed with what the page draws, the first of them', () => {
-    const listed = withScans(tabs(shown(9)), address, page);
+    const listed = withScans(tabs(shown(9)), pageOf(withPrefix(pdf(9), 'f1')));
     expect(listed.drawings?.map(({ ref }) => ref)).toEqual(
       [1, 2, 3, 4, 5, 6].map((each) => `f1e${each}`),
     );
@@ -68,7 +75,10 @@ describe('pages of a file without text', () => {
       height: 1123,
     });
     expect(listed.documents).toEqual({ '': 'D1', f1: address });
-    expect(withScans(tabs({}), address, page)).toBe(page);
+  });
+
+  it('are not listed if the page no longer shows their lines', () => {
+    expect(withScans(tabs(shown(9)), pageOf(null))).toEqual(pageOf(null));
   });
 
   it('can be looked at while the tab shows their file', () => {
