@@ -7,8 +7,8 @@ import { session } from './session.ts';
 
 /** Reads the page, and returns what it lists as drawn. */
 export function drawings(): readonly string[] {
-  session.reader.distill('all_fields', '');
-  return drawingsIn(session.reader.refs).map(describeDrawing);
+  const { lines } = session.reader.distill('all_fields', '');
+  return drawingsIn(session.reader.refs, lines).map(describeDrawing);
 }
 
 /** Prepares a picture of an element, as the worker does; returns whether there can be one. */

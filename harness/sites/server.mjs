@@ -15,7 +15,7 @@ import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import { dirname, extname, join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { LETTER } from './drawings/data.mjs';
+import { BOILER, LETTER } from './drawings/data.mjs';
 import { THREADS } from './forum/data.mjs';
 import { find } from './grocer/data.mjs';
 import { ACTIVITY, ISSUES, STATUSES } from './tracker/data.mjs';
@@ -53,6 +53,7 @@ export const contentTypes = /** @type {Record<string, string>} */ ({
   '.json': 'application/json; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.pdf': 'application/pdf',
   '.txt': 'text/plain; charset=utf-8',
 });
 const MAX_BODY = 1_000_000;
@@ -343,6 +344,11 @@ function routes(/** @type {ReturnType<typeof freshState>} */ s) {
       'POST',
       /^\/drawings\/api\/replies$/,
       (r) => json({}, text(r.data?.reference).trim() === LETTER.reference ? 201 : 400),
+    ],
+    [
+      'POST',
+      /^\/drawings\/api\/certificates$/,
+      (r) => json({}, text(r.data?.number).trim() === BOILER.certificate ? 201 : 400),
     ],
     // Basics
     ['POST', /^\/basics\/api\/account\/delete$/, () => redirect('/basics/done.html?what=deleted')],

@@ -62,7 +62,7 @@ function serve(nonce: string, session: PageSession): void {
         const known = prints && { prints: fingerprintsOf(reader.refs, read) };
         const takenBack = isForRecord ? actor.takenBack() : [];
         const late = isForRecord ? actor.takeLateChanges() : [];
-        const drawings = kind === 'text_only' ? [] : drawingsIn(reader.refs);
+        const drawings = kind === 'text_only' ? [] : drawingsIn(reader.refs, read.lines);
         const tools = hasTools ? await session.tools.lines() : [];
         const dialogs = session.dialogs.take();
         return { ...read, ...known, drawings, dialogs, takenBack, late, tools };

@@ -12,7 +12,7 @@ import { message } from '../core/messages/message.ts';
 import { type Err, err, Failed, ok, type Result } from '../core/result.ts';
 import type { ContentCall, ContentCalls, ContentReply, ContentRequest } from './content.ts';
 import type { PanelCommand, PanelMessage, PanelReplies } from './panel.ts';
-import type { FileText, ReadRequest } from './reader.ts';
+import type { ReaderRequest, ReplyTo } from './reader.ts';
 
 export type ContentHandlers = {
   [C in ContentCall]: (
@@ -305,26 +305,26 @@ function isOwnPage(sender: Runtime.MessageSender | undefined): boolean {
   );
 }
 
-type ReaderMessage = { readonly to: 'reader'; readonly request: ReadRequest };
+type ReaderMessage = { readonly to: 'reader'; readonly request: ReaderRequest };
 
-/** Asks the extension's hidden page for the text of a file; the page must be open. */
-export function callReader(request: ReadRequest): Promise<Result<FileText>> {
+/** Asks the extension's hidden page about a file; the page must be open. */
+export function callReader<R extends ReaderRequest>(request: R): Promise<Result<ReplyTo<R>>> {
   const message: ReaderMessage = { to: 'reader', request };
   return browser.runtime
     .sendMessage(message)
-    .then((reply: unknown) => (isResult(reply) ? reply : lostReader('no answer')))
+    .then((reply: unknown) => (isResultOf<ReplyTo<R>>(reply) ? reply : lostReader('no answer')))
     .catch((error: unknown) => lostReader(String(error)));
 }
 
 /** The extension's own page made the reply, so only its presence is checked. */
-const isResult = (reply: unknown): reply is Result<FileText> =>
+const isResultOf = <T>(reply: unknown): reply is Result<T> =>
   isRecord(reply) && typeof reply['ok'] === 'boolean';
 
 const lostReader = (seen: string): Err =>
   err('contextGone', `The file could not be read (${seen}).`, 'Look at the page again.');
 
 /** Answers the worker's requests for files; called once, by the hidden page. */
-export function serveReader(read: (request: ReadRequest) => Promise<Result<FileText>>): void {
+export function serveReader(read: (request: ReaderRequest) => Promise<Result<unknown>>): void {
   browser.runtime.onMessage.addListener(
     (message: unknown, sender: Runtime.MessageSender): Promise<unknown> | undefined =>
       isReaderMessage(message) && isWorker(sender) ? read(message.request) : undefined,
@@ -333,11 +333,10 @@ export function serveReader(read: (request: ReadRequest) => Promise<Result<FileT
 
 function isReaderMessage(message: unknown): message is ReaderMessage {
   const request = isRecord(message) && message['to'] === 'reader' ? message['request'] : null;
-  return (
-    isRecord(request) &&
-    typeof request['address'] === 'string' &&
-    typeof request['name'] === 'string'
-  );
+  if (!isRecord(request) || typeof request['address'] !== 'string') return false;
+  return request['kind'] === 'text'
+    ? typeof request['name'] === 'string'
+    : request['kind'] === 'picture' && Number.isInteger(request['page']);
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -1,21 +1,24 @@
 /** Starts the worker that reads one file, and terminates it when it is done or its time is up. */
 import { err, type Result } from '../core/result.ts';
-import type { FileText, ReadRequest } from '../protocol/reader.ts';
+import type { ReaderRequest, ReplyTo } from '../protocol/reader.ts';
 
 /** Includes fetching the file. */
 const LIMIT_MS = 25_000;
 
-/** Reads one file. `script` is the address of the built worker. */
-export function readInWorker(script: string, request: ReadRequest): Promise<Result<FileText>> {
+/** Answers one request. `script` is the address of the built worker. */
+export function readInWorker<R extends ReaderRequest>(
+  script: string,
+  request: R,
+): Promise<Result<ReplyTo<R>>> {
   const worker = new Worker(script);
   const { port1: answers, port2: port } = new MessageChannel();
-  const answered = new Promise<Result<FileText>>((resolve) => {
+  const answered = new Promise<Result<ReplyTo<R>>>((resolve) => {
     const timer = setTimeout(() => resolve(tooSlow), LIMIT_MS);
-    const settle = (text: Result<FileText>): void => {
+    const settle = (reply: Result<ReplyTo<R>>): void => {
       clearTimeout(timer);
-      resolve(text);
+      resolve(reply);
     };
-    answers.onmessage = ({ data }: MessageEvent<Result<FileText>>) => settle(data);
+    answers.onmessage = ({ data }: MessageEvent<Result<ReplyTo<R>>>) => settle(data);
     worker.onerror = ({ message }) => settle(failed(message));
     worker.postMessage(request, [port]);
   });

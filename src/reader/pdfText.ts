@@ -1,79 +1,69 @@
-/** Extracts the text of a PDF page by page, with a build of Mozilla's pdf.js that needs neither a DOM nor eval. */
-import { getDocument, type PDFDocumentProxy, type PDFPageProxy, Util } from 'unpdf/pdfjs';
+/** Extracts the text of a PDF page by page. A page without text, such as a scan, gets a ref: it can be looked at. */
+import { type PDFDocumentProxy, type PDFPageProxy, Util } from 'unpdf/pdfjs';
 import { cleanLine } from '../core/cleanText.ts';
+import { elementRef } from '../core/ids.ts';
 import type { PageLine } from '../core/page/line.ts';
-import { err, ok, type Result } from '../core/result.ts';
+import { ok, type Result } from '../core/result.ts';
+import type { FileText, Scan } from '../protocol/reader.ts';
 import { clipLines } from './limits.ts';
+import { unreadable, withPdf } from './openPdf.ts';
 import { type Piece, type Row, rowsOf } from './pdfRows.ts';
 
 const MAX_PAGES = 300;
 
-/** Null if the page is damaged. */
-type PageRows = readonly Row[] | null;
+type PdfPage = {
+  /** Null if the page is damaged. */
+  readonly rows: readonly Row[] | null;
+  /** What a picture can show of it; null if its text tells. */
+  readonly scan: Scan | null;
+};
 
-export type PdfText = { readonly title: string; readonly lines: readonly PageLine[] };
+export type PdfText = Omit<FileText, 'type'>;
 
-/** Fails if the file is not a PDF, is password-protected, or has no text, such as a scan. */
-export async function pdfText(bytes: Uint8Array): Promise<Result<PdfText>> {
-  const task = getDocument({
-    data: bytes,
-    isEvalSupported: false,
-    disableFontFace: true,
-    useSystemFonts: false,
-    useWasm: false,
-    stopAtErrors: false,
-    verbosity: 0,
-  });
-  try {
-    return await textOf(await task.promise);
-  } catch (error) {
-    return failureOf(error);
-  } finally {
-    await task.destroy();
-  }
-}
-
-function failureOf(error: unknown): Result<never> {
-  const name = error instanceof Error ? error.name : '';
-  if (name === 'PasswordException')
-    return err(
-      'badTarget',
-      'The PDF is password-protected.',
-      'Ask the person for the facts in it: Espalier takes no passwords.',
-    );
-  const seen = error instanceof Error ? error.message : String(error);
-  return err(
-    'badTarget',
-    `The file is damaged or not a PDF (${cleanLine(seen).slice(0, 120)}).`,
-    'Look for the same facts on a page.',
-  );
-}
+/** Fails if the file is not a PDF, is password-protected, or has only damaged pages. */
+export const pdfText = (bytes: Uint8Array): Promise<Result<PdfText>> => withPdf(bytes, textOf);
 
 async function textOf(document: PDFDocumentProxy): Promise<Result<PdfText>> {
-  const count = Math.min(document.numPages, MAX_PAGES);
-  const pages: PageRows[] = [];
-  for (let number = 1; number <= count; number += 1)
-    pages.push(await document.getPage(number).then(rowsOfPage).catch(damagedPage));
-  if (pages.every((rows) => rows === null)) return failureOf('every page is damaged');
-  if (pages.every((rows) => rows?.length === 0)) return withoutText(document.numPages);
-  const left = document.numPages - count;
-  const lines = pages.flatMap((rows, index) => linesOfPage(rows, index + 1, document.numPages));
+  const { numPages: count } = document;
+  const pages: PdfPage[] = [];
+  for (let number = 1; number <= Math.min(count, MAX_PAGES); number += 1)
+    pages.push(await document.getPage(number).then(readPage).catch(damagedPage));
+  if (pages.every(({ rows }) => rows === null)) return unreadable('every page is damaged');
+  const left = count - pages.length;
+  const lines = pages.flatMap((page, index) => linesOfPage(page, index + 1, count));
   const rest = left > 0 ? [textLine(`(${left} more pages are left out.)`, 0)] : [];
-  return ok({ title: await titleOf(document), lines: clipLines([...lines, ...rest]) });
+  return ok({
+    title: await titleOf(document),
+    lines: clipLines([...lines, ...rest]),
+    scans: pages.flatMap(({ scan }) => scan ?? []),
+  });
+}
+
+async function readPage(page: PDFPageProxy): Promise<PdfPage> {
+  const rows = await rowsOfPage(page);
+  return { rows, scan: rows.length === 0 ? scanOf(page) : null };
 }
 
 /** Logs the error; the other pages are still read. */
-function damagedPage(error: unknown): null {
+function damagedPage(error: unknown): PdfPage {
   console.debug('a page of the PDF is damaged', error);
-  return null;
+  return { rows: null, scan: null };
 }
 
-const withoutText = (pages: number): Result<never> =>
-  err(
-    'badTarget',
-    `The PDF has no text: its ${pages === 1 ? 'page is a picture' : `${pages} pages are pictures`}, probably scanned.`,
-    'Look for the same facts on a page, or ask the person.',
-  );
+/** CSS pixels per point. */
+const TO_PIXELS = 96 / 72;
+
+function scanOf(page: PDFPageProxy): Scan {
+  const { width, height } = page.getViewport({ scale: TO_PIXELS });
+  return {
+    ref: elementRef(`e${page.pageNumber}`),
+    kind: 'page',
+    name: `page ${page.pageNumber}`,
+    page: page.pageNumber,
+    width: Math.round(width),
+    height: Math.round(height),
+  };
+}
 
 async function titleOf(document: PDFDocumentProxy): Promise<string> {
   const { info } = await document.getMetadata();
@@ -81,7 +71,7 @@ async function titleOf(document: PDFDocumentProxy): Promise<string> {
   return typeof title === 'string' ? cleanLine(title).slice(0, 200) : '';
 }
 
-function linesOfPage(rows: PageRows, number: number, pages: number): PageLine[] {
+function linesOfPage({ rows, scan }: PdfPage, number: number, pages: number): PageLine[] {
   const heading: PageLine = {
     kind: 'heading',
     level: 2,
@@ -89,9 +79,14 @@ function linesOfPage(rows: PageRows, number: number, pages: number): PageLine[] 
     content: [`Page ${number} of ${pages}`],
   };
   if (rows === null) return [heading, textLine('(This page is damaged.)', 1)];
-  const empty = rows.length === 0 ? [textLine('(This page has no text.)', 1)] : [];
-  return [heading, ...rows.map(lineOf), ...empty];
+  return [heading, ...rows.map(lineOf), ...(scan ? [lineOfScan(scan)] : [])];
 }
+
+const lineOfScan = ({ name, ref }: Scan): PageLine => ({
+  kind: 'text',
+  indent: 1,
+  content: ['(This page has no text. It can be looked at: ', { role: 'img', name, ref }, ')'],
+});
 
 /** Dot leaders before page numbers. */
 const leaders = /(?: ?\.){4,}/g;

@@ -1,13 +1,22 @@
-/** Reads one file: fetches it, detects its type and turns it into lines. Start at `readFile`. */
+/** Reads one file: fetches it, detects its type and turns it into lines, or draws a page of it. Start at `readFile`. */
 import { err, ok, type Result } from '../core/result.ts';
-import type { FileText, FileType, ReadRequest } from '../protocol/reader.ts';
+import type { FileText, FileType, PagePicture, ReaderRequest } from '../protocol/reader.ts';
 import { type Fetched, fetchFile } from './fetchFile.ts';
+import { pagePicture } from './pagePicture.ts';
 import { pdfText } from './pdfText.ts';
 import { textLines } from './plainText.ts';
 
-export async function readFile({ address, name }: ReadRequest): Promise<Result<FileText>> {
+/** Answers a request for a file's text, or for a picture of a page. */
+export async function readFile(request: ReaderRequest): Promise<Result<FileText | PagePicture>> {
+  const { address } = request;
   const fetched = await fetchFile(address);
-  return fetched.ok ? textOfFile(fetched.value, name || new URL(address).pathname) : fetched;
+  if (!fetched.ok) return fetched;
+  switch (request.kind) {
+    case 'text':
+      return textOfFile(fetched.value, request.name || new URL(address).pathname);
+    case 'picture':
+      return pagePicture(fetched.value.bytes, request.page);
+  }
 }
 
 /** Returns the text of these bytes. `name` decides the type if neither the bytes nor the media type do. */
@@ -32,7 +41,7 @@ export async function textOfFile(file: Fetched, name: string): Promise<Result<Fi
     }
     default: {
       const lines = textLines(file, type);
-      return lines.ok ? ok({ type, title: '', lines: lines.value }) : lines;
+      return lines.ok ? ok({ type, title: '', lines: lines.value, scans: [] }) : lines;
     }
   }
 }

@@ -9,10 +9,18 @@ import { describeRun } from '../../harness/browser/session.ts';
 import { openSite, type Site } from '../../harness/browser/site.ts';
 import { visit } from '../../harness/browser/visit.ts';
 import { type ModelRequest, refOn } from '../../harness/model/request.ts';
-import { act, and, follow, type Script, type Step } from '../../harness/model/scripts.ts';
+import {
+  act,
+  and,
+  click,
+  fill,
+  follow,
+  type Script,
+  type Step,
+} from '../../harness/model/scripts.ts';
 import type { Answering } from '../../harness/model/server.ts';
 import { checkTask, type Task } from '../../harness/sites/check.mjs';
-import { LETTER, METER, placeOf, stallAt } from '../../harness/sites/drawings/data.mjs';
+import { BOILER, LETTER, METER, placeOf, stallAt } from '../../harness/sites/drawings/data.mjs';
 import type { Reply } from '../../src/core/run/question.ts';
 import type { Run } from '../../src/core/run/run.ts';
 import type { SettingsChange } from '../../src/core/run/settings.ts';
@@ -81,6 +89,21 @@ function imagesIn({ body }: ModelRequest): readonly Image[] {
     block.source ? [{ mediaType: block.source.media_type, base64: block.source.data }] : [],
   );
 }
+
+/** What the last turn of a request says of its picture. */
+const captionIn = ({ body }: ModelRequest): string =>
+  /PICTURE OF [^"]*?instructions\./.exec(JSON.stringify(body).replaceAll('\\"', "'"))?.[0] ?? '';
+
+/** The size of a picture, and whether its darkest pixel is as dark as print. */
+const printIn = (bench: Workbench, { mediaType, base64 }: Image) =>
+  bench.session().page.evaluate(async (source) => {
+    const image = await createImageBitmap(await (await fetch(source)).blob());
+    const { width, height } = image;
+    const context = new OffscreenCanvas(width, height).getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const { data = [] } = context?.getImageData(0, 0, width, height) ?? {};
+    return { width, height, isPrinted: Math.min(...new Set(data)) < 100 };
+  }, `data:${mediaType};base64,${base64}`);
 
 /** The colors of a picture at these shares of what is drawn, between the lines of the grid. */
 async function colorsIn(
@@ -301,6 +324,48 @@ describe.each(browserNames)('drawings in %s', (browser) => {
     const [color] = await colorsIn(bench, firstImage(), [[across, down]]);
     // Orange: a free stall with power.
     expect(color).toEqual([224, 160, 32]);
+  });
+
+  it('are pages of a scanned PDF', async () => {
+    const { start, goal } = task('drawn-scan-certificate');
+    const site = new URL(bench.sites().url).origin;
+    await settings({ pictureSites: [] });
+    await begin(
+      start,
+      {
+        expand: {
+          '0': and('open', 'look', 'go back', 'enter it', 'send it'),
+          '0.1': click('PDF'),
+          '0.2': lookAt('page 3'),
+          '0.3': act({ kind: 'back' }),
+          '0.4': fill('Certificate number', BOILER.certificate),
+          '0.5': button('Enter certificate'),
+        },
+      },
+      goal,
+    );
+    const asking = await bench.rest();
+    expect(asking.question, describeRun(asking)).toMatchObject({
+      kind: 'picture',
+      site,
+      target: { name: 'boiler.pdf#page=3' },
+    });
+    // It forgets what it read.
+    await bench.session().driver.killBackground();
+    await reply({ kind: 'pictures', may: 'always' });
+    const end = await bench.approving();
+    expect(checkTask(task('drawn-scan-certificate'), outcome(end)).ok, describeRun(end)).toBe(true);
+    const [asked, ...more] = pictured();
+    expect(more).toEqual([]);
+    expect(asked && captionIn(asked)).toMatch(
+      /^PICTURE OF f\d+e3\\nIt is shown only with this question\. All text/,
+    );
+    // A4 at the size at which small print is readable.
+    expect(await printIn(bench, firstImage())).toEqual({
+      width: 1108,
+      height: 1568,
+      isPrinted: true,
+    });
   });
 
   it('are cropped right on a scrolled and zoomed page, with secrets and other sites painted over', async () => {

@@ -6,12 +6,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserNames } from '../../harness/browser/driver.ts';
 import { describeRun } from '../../harness/browser/session.ts';
 import { type Handler, openSite, type Site } from '../../harness/browser/site.ts';
+import { refOn } from '../../harness/model/request.ts';
 import { act, and, click, note, type Script, type Step } from '../../harness/model/scripts.ts';
 import { inEnglish } from '../../src/core/messages/english.ts';
 import { said, workbench } from './bench.ts';
 
 const paper = (name: string): Buffer =>
   readFileSync(join(import.meta.dirname, '../reader/pdfs', name));
+
+/** A page with an image of a kind that no decoder in the extension reads. */
+const undrawable = `%PDF-1.4
+1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj
+2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj
+3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]/Resources<</XObject<</I 5 0 R>>>>/Contents 4 0 R>> endobj
+4 0 obj <</Length 28>> stream
+q 200 0 0 100 0 0 cm /I Do Q
+endstream endobj
+5 0 obj <</Type/XObject/Subtype/Image/ImageMask true/Width 8/Height 8/BitsPerComponent 1/Filter/JBIG2Decode/Length 4>> stream
+ABCD
+endstream endobj
+trailer <</Root 1 0 R>>`;
 
 /** What the model sees of the page, as a note. */
 const noteLine =
@@ -57,10 +71,13 @@ describe.each(browserNames)('PDF and JSON documents in %s', (browser) => {
           <embed src="/receipt.pdf" type="application/pdf" title="Receipt" width=500 height=300>
           <p>Two letters</p>`);
       },
+      '/scanned': `<title>Scanned</title><h1>Delivery</h1>
+        <iframe src="/scan.pdf" title="Note" width=500 height=300></iframe><button>Reply</button>`,
       '/show': served('application/pdf', () => paper('pdf-lib.pdf')),
       '/statement.pdf': served('application/pdf', () => paper('pdf-lib.pdf')),
       '/receipt.pdf': served('application/pdf', () => paper('pdfkit.pdf')),
       '/scan.pdf': served('application/pdf', () => paper('scan.pdf')),
+      '/undrawable.pdf': served('application/pdf', () => undrawable),
       '/rates.json': served('application/json', () => '{"rates":[{"to":"EUR","rate":1.08}]}'),
     });
   });
@@ -136,24 +153,83 @@ describe.each(browserNames)('PDF and JSON documents in %s', (browser) => {
     expect([count('GET /show?letter=october'), count('GET /receipt.pdf')]).toEqual([2, 2]);
   });
 
-  it('without text: a scanned PDF is reported as having none; a JSON file is read', async () => {
+  it('without text: a scanned PDF can only be looked at; a JSON file is read', async () => {
     await bench.begin(
       `${site.origin}/`,
       {
         expand: {
-          '0': and('scan', 'read', 'json', 'read'),
-          '0.1': act({ kind: 'goto', url: `${site.origin}/scan.pdf` }),
-          '0.2': noteLine('could not be read'),
-          '0.3': act({ kind: 'goto', url: `${site.origin}/rates.json` }),
-          '0.4': noteLine('1.08'),
+          '0': and('json', 'read', 'scan', 'read', 'press'),
+          '0.1': act({ kind: 'goto', url: `${site.origin}/rates.json` }),
+          '0.2': noteLine('1.08'),
+          '0.3': act({ kind: 'goto', url: `${site.origin}/scan.pdf` }),
+          '0.4': noteLine('has no text'),
+          '0.5': click('page 1'),
         },
       },
       `Look at ${site.origin}/scan.pdf and ${site.origin}/rates.json`,
     );
     const run = await bench.rest();
     const notes = run.memory.notes.map(inEnglish).join('\n');
-    expect(notes, describeRun(run)).toContain('its page is a picture');
+    expect(notes, describeRun(run)).toMatch(/It can be looked at: \[img page 1 f\d+e1\]/);
     expect(notes).toContain('1.08');
+    expect(describeRun(run)).toContain('There is no action "click" now.');
+  });
+
+  const lookAt =
+    (words: string): Step =>
+    (request) =>
+      act({ kind: 'lookAt', ref: refOn(request.page, words) })(request);
+  const allowPictures = async (): Promise<void> => {
+    const { send } = bench.session();
+    const read = await send({ kind: 'settings/get' });
+    const to = read.ok ? new URL(read.value.baseUrl).host : '';
+    const pictureSites = [{ site: site.origin, isAllowed: true, to }];
+    await send({ kind: 'settings/set', settings: { pictureSites } });
+  };
+  const picturesSent = async () =>
+    (await bench.session().journal()).flatMap(({ change }) =>
+      change.kind === 'pictureSent' ? [change.picture] : [],
+    );
+
+  it('are only looked at in a frame, if they have no text', async () => {
+    await allowPictures();
+    await bench.begin(
+      `${site.origin}/`,
+      {
+        expand: {
+          '0': and('open', 'look', 'note', 'press in it'),
+          '0.1': act({ kind: 'goto', url: `${site.origin}/scanned` }),
+          '0.2': (request) =>
+            act({ kind: 'lookAt', ref: refOn(request.page, 'img page 1') })(request),
+          '0.3': noteLine('drawn: '),
+          '0.4': click('img page 1'),
+        },
+      },
+      `Look at ${site.origin}/scanned`,
+    );
+    const run = await bench.rest();
+    expect(describeRun(run)).toContain('where nothing can be pressed, typed or scrolled');
+    expect(run.memory.notes.map(inEnglish).join()).toMatch(/drawn: page f\d+e1 "page 1" \d+x\d+/);
+    expect(await picturesSent()).toMatchObject([{ width: 1200, height: 800 }]);
+  });
+
+  it('give no picture of a page that can’t be drawn whole', async () => {
+    await allowPictures();
+    await bench.begin(
+      `${site.origin}/`,
+      {
+        expand: {
+          '0': and('open', 'look', 'note'),
+          '0.1': act({ kind: 'goto', url: `${site.origin}/undrawable.pdf` }),
+          '0.2': lookAt('img page 1'),
+          '0.3': note('seen'),
+        },
+      },
+      `Look at ${site.origin}/undrawable.pdf`,
+    );
+    const run = await bench.rest();
+    expect(describeRun(run)).toContain('No picture of page 1 can be made');
+    expect(await picturesSent()).toEqual([]);
   });
 
   it('may be the start page of a task', async () => {

@@ -6,6 +6,7 @@ import type { ElementPicture } from '../../src/core/page/drawing.ts';
 import { modelServer } from '../../src/core/run/modelServers.ts';
 import type { Context } from '../../src/core/run/operator.ts';
 import { takesImages } from '../../src/llm/models.ts';
+import { elementPictureBlocks } from '../../src/llm/prompt/prompt.ts';
 import { hostClient } from '../../src/llm/providers.ts';
 import { systems } from '../../src/planners/systems.ts';
 import { contextOf, page } from './fixtures.ts';
@@ -59,6 +60,15 @@ async function threeQuestions() {
 const wordsOf = ({ type, text }: WireBlock): string => text ?? type;
 
 describe('the picture of an element', () => {
+  it('speaks of no grid if it shows a page of a file', () => {
+    const said = (more: Partial<ElementPicture>): string =>
+      elementPictureBlocks({ context: contextOf('0.3', { looked: { ...looked, ...more } }) })
+        .flatMap((block) => ('text' in block ? [block.text] : []))
+        .join();
+    expect(said({})).toContain('grid');
+    expect(said({ isPage: true })).not.toMatch(/grid|spot/);
+  });
+
   it('goes with one question, and only words are left of it in later ones', async () => {
     const { called, bodies } = await threeQuestions();
     expect(called.map(({ sentPicture }) => sentPicture)).toEqual([undefined, true, undefined]);

@@ -42,9 +42,34 @@ describe('the text of a PDF', () => {
     );
   });
 
+  it('names the pages without text, which can be looked at', async () => {
+    const bytes = new Uint8Array(
+      readFileSync(join(import.meta.dirname, '../../harness/sites/drawings/boiler.pdf')),
+    );
+    const text = await textOfFile({ bytes, type: 'application/pdf', charset: '' }, '');
+    if (!text.ok) throw new Error(text.failure.message);
+    expect(renderLines(text.value.lines)).toBe(`## Page 1 of 3
+ Lantern Hall
+ Boiler inspection, 3 March
+ Findings and certificate follow.
+## Page 2 of 3
+ (This page has no text. It can be looked at: [img page 2 e2])
+## Page 3 of 3
+ (This page has no text. It can be looked at: [img page 3 e3])`);
+    expect(text.value.scans).toEqual(
+      [2, 3].map((page) => ({
+        ref: `e${page}`,
+        kind: 'page',
+        name: `page ${page}`,
+        page,
+        width: 793,
+        height: 1123,
+      })),
+    );
+  });
+
   it.each([
     ['password-protected', pdf('locked'), 'The PDF is password-protected.'],
-    ['scanned', pdf('scan'), 'The PDF has no text: its page is a picture, probably scanned.'],
     ['cut short', pdf('chromium').subarray(0, 900), 'The file is damaged or not a PDF'],
     ['something else', '%PDF-1.7 and no more', 'The file is damaged or not a PDF'],
   ])('is refused with a reason if the file is %s', async (_, bytes, words) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkTask, type Task } from '../../harness/sites/check.mjs';
-import { COLUMNS, LETTER, METER, SALES, SOLD } from '../../harness/sites/drawings/data.mjs';
+import { BOILER, COLUMNS, LETTER, METER, SALES, SOLD } from '../../harness/sites/drawings/data.mjs';
 import { references } from '../../harness/sites/reference.mjs';
 import { type Sites, startSites } from '../../harness/sites/server.mjs';
 
@@ -143,7 +143,14 @@ describe('site files', () => {
   it('show what the tasks about drawings ask for in no text', async () => {
     const [free] = SEATS_TO_THE_LEFT;
     const best = SALES.toSorted((one, other) => other.sold - one.sold)[0];
-    const answers = [free ?? '', String(best?.sold), METER, LETTER.reference, LETTER.phone];
+    const answers = [
+      free ?? '',
+      String(best?.sold),
+      METER,
+      LETTER.reference,
+      LETTER.phone,
+      BOILER.certificate,
+    ];
     expect(drawn.map(({ reference }) => reference).join()).toContain(`${best?.month}ember`);
     for (const { start } of drawn) {
       const text = await (await get(start)).text();

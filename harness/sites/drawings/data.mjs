@@ -79,3 +79,17 @@ export function stallAt(/** @type {number} */ wanted) {
 
 /** What the scanned letter says. */
 export const LETTER = { reference: 'NWB-7730-4', phone: '0555 0142' };
+
+/** What the scanned pages of the report on the boiler say. */
+export const BOILER = {
+  certificate: 'BX-40417',
+  inspector: 'Marit Lindqvist',
+  next: '14 September 2027',
+  findings: [
+    { what: 'Relief valve opens at', value: '2.9 bar' },
+    { what: 'Pressure when cold', value: '1.4 bar' },
+    { what: 'Flue gas temperature', value: '187 °C' },
+    { what: 'Carbon monoxide', value: '41 ppm' },
+    { what: 'Burner, screws and seals', value: 'in order' },
+  ],
+};

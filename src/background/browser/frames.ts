@@ -26,18 +26,23 @@ import { scriptability, tabOf } from './tabs/tabs.ts';
 
 export type Frame = FrameAddress & { readonly hello: FrameHello; readonly prefix: string };
 
-/** The frame numbers in the refs of each tab. A ref with an unknown number is refused, never guessed. */
-export type FrameNumbers = { readonly of: (tabId: number, frameId: number) => number };
+/**
+ * The frame numbers in the refs of each tab. A ref with an unknown number is refused, never guessed. Files that can be
+ * looked at have numbers, too, by their addresses.
+ */
+export type FrameNumbers = {
+  readonly of: (tabId: number, frame: number | string) => number;
+};
 
 /** Numbers the frames of each tab in the order they are first seen; the top frame is 0. */
 export function frameNumbers(): FrameNumbers {
-  const seen = new Map<number, readonly number[]>();
+  const seen = new Map<number, readonly (number | string)[]>();
   return {
-    of: (tabId, frameId) => {
+    of: (tabId, frame) => {
       const known = seen.get(tabId) ?? [0];
-      const ids = known.includes(frameId) ? known : [...known, frameId];
+      const ids = known.includes(frame) ? known : [...known, frame];
       seen.set(tabId, ids);
-      return ids.indexOf(frameId);
+      return ids.indexOf(frame);
     },
   };
 }

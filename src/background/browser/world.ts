@@ -1,17 +1,27 @@
 /** The World port over real tabs: only the run's own, only inside the fence, and every failure is a value. */
+import { traitsOf } from '../../core/action/action.ts';
+import { isWebAddress } from '../../core/action/problems.ts';
 import type { ElementFacts, Observation, TabFacts } from '../../core/page/observation.ts';
-import { type PlannedAct, targetOfAct } from '../../core/plan/node.ts';
+import { type PlannedAct, type Target, targetOfAct } from '../../core/plan/node.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { Run } from '../../core/run/run.ts';
-import type { Look, World } from '../../engine/ports.ts';
+import type { Look, TakenPicture, World } from '../../engine/ports.ts';
 import { callContent } from '../../protocol/transport.ts';
 import { readFramed } from './files/pdfFrames.ts';
 import { savedOn, withSaved } from './files/savedFile.ts';
+import {
+  factsOfScan,
+  onlyToLookAt,
+  type ScannedPage,
+  scanOfRef,
+  withScans,
+} from './files/scans.ts';
 import { observeFile } from './files/shownFile.ts';
 import { observeFrames, showsFile } from './frames.ts';
 import { aftermathOf, waitUnlessStopped } from './mergeOutcome.ts';
 import { performIn } from './perform.ts';
 import { elementPictureOf } from './picture/elementPicture.ts';
+import { scanPictureOf } from './picture/scanPicture.ts';
 import { screenshotOf } from './picture/screenshot.ts';
 import { restore } from './tabs/restore.ts';
 import { activeTab, askFrameOf, idleFrames, type RunTabs } from './tabs/runTabs.ts';
@@ -29,7 +39,7 @@ export function makeWorld(runTabs: RunTabs): World {
   return {
     observe: (kind, signal, look) => guarded(() => observe(runTabs, { kind, signal, look })),
     describe: (act, signal) => guarded(() => describe(runTabs, act, signal)),
-    pictureOf: (target, signal) => guarded(() => elementPictureOf(runTabs, target, signal)),
+    pictureOf: (target, signal) => guarded(() => pictureOf(runTabs, target, signal)),
     picture: (signal) => guarded(() => screenshotOf(runTabs, signal)),
     perform: async (action, options, signal) => {
       // From here on, reads show the page itself instead of the saved file.
@@ -76,7 +86,9 @@ async function readOnce(
   const frames = await idleFrames(runTabs, signal);
   if (showsFile(frames)) {
     const file = await observeFile(runTabs, signal);
-    return file.ok ? ok({ ...file.value, kind, tabs: await tabFacts(runTabs.run()) }) : file;
+    if (!file.ok) return file;
+    const shown = withScans(runTabs, file.value);
+    return ok({ ...shown, kind, tabs: await tabFacts(runTabs.run()) });
   }
   if (!frames.ok) return frames;
   const prints = runTabs.keepsPages && kind === 'all_fields';
@@ -93,13 +105,13 @@ async function readOnce(
   await runTabs.framesSeen(page.value.frames.map(({ origin }) => origin));
   const top = frames.value[0]?.hello;
   const tabs = await tabFacts(runTabs.run());
+  const url = top?.url ?? '';
+  const lines = withSaved(runTabs, url, page.value.lines);
   return ok({
-    url: top?.url ?? '',
     title: top?.title ?? '',
     kind,
     tabs,
-    ...page.value,
-    lines: withSaved(runTabs, top?.url ?? '', page.value.lines),
+    ...withScans(runTabs, { ...page.value, url, lines }),
     ...savedOn(runTabs.run()),
   });
 }
@@ -128,6 +140,9 @@ async function describe(
   const target = targetOfAct(act);
   if (!target) return ok(null);
   const { ref } = target;
+  const scan = await scanAt(runTabs, target, signal);
+  if (scan)
+    return traitsOf(act.action.kind).showsPicture ? ok(factsOfScan(scan)) : onlyToLookAt(scan);
   const facts = await askFrameOf(runTabs, target, (frame) =>
     callContent(
       frame,
@@ -137,4 +152,30 @@ async function describe(
     ),
   );
   return facts.ok ? facts.value : facts;
+}
+
+/** Returns the page of a file that a ref means. A worker that was killed has forgotten what it read. */
+async function scanAt(
+  runTabs: RunTabs,
+  target: Target,
+  signal: AbortSignal,
+): Promise<ScannedPage | undefined> {
+  if (!isWebAddress(target.document ?? '')) return undefined;
+  const shown = async (): Promise<ScannedPage | undefined> => {
+    const tab = await tabOf(activeTab(runTabs.run()));
+    return tab.ok ? scanOfRef(runTabs, tab.value.url ?? '', target) : undefined;
+  };
+  const known = await shown();
+  if (known) return known;
+  await observe(runTabs, { kind: 'all_fields', signal, look: undefined });
+  return shown();
+}
+
+async function pictureOf(
+  runTabs: RunTabs,
+  target: Target,
+  signal: AbortSignal,
+): Promise<Result<TakenPicture>> {
+  const scan = await scanAt(runTabs, target, signal);
+  return scan ? scanPictureOf(runTabs, scan, signal) : elementPictureOf(runTabs, target, signal);
 }

@@ -1,7 +1,7 @@
 /** Screenshots of actions, kept with their task until it is deleted or later ones need the space. */
 import type { ActionId, RunId } from '../../core/ids.ts';
 import type { ActPicture } from '../../protocol/actPicture.ts';
-import { base64Of } from '../browser/picture/canvas.ts';
+import { base64Of } from '../../protocol/base64.ts';
 import type { PictureFailure, SmallPicture } from '../browser/picture/smallPicture.ts';
 import { database, type StoredPicture } from './database.ts';
 

@@ -124,6 +124,11 @@ export class RefRegistry {
     return this.format(this.last);
   }
 
+  /** Whether the current read gave the element a ref. */
+  isInRead(of: Element): boolean {
+    return this.byElement.get(of)?.read === this.reads;
+  }
+
   /** Returns the ref of an element that the current read need not have listed. */
   refInRead(of: Element): ElementRef {
     const known = this.byElement.get(of);

@@ -1,6 +1,7 @@
-/** Finds what the page shows without text: canvases, large pictures and vector graphics. */
+/** Finds what the page shows without text: canvases, vector graphics, and images that likely hold more than a name says. */
 import { cleanLine } from '../../core/cleanText.ts';
 import type { Drawing } from '../../core/page/drawing.ts';
+import type { PageLine } from '../../core/page/line.ts';
 import { clip } from '../../core/text.ts';
 import { nameOf } from '../aria/name.ts';
 import { roleOf } from '../aria/roleOf.ts';
@@ -16,6 +17,7 @@ import {
 } from '../dom/dom.ts';
 import { knownRoots } from '../dom/roots.ts';
 import type { RefRegistry } from '../identity/registry.ts';
+import { isMeaningless, namesContent } from './imageNames.ts';
 
 const kinds: Readonly<Record<string, { readonly kind: Drawing['kind']; readonly least: number }>> =
   {
@@ -33,15 +35,51 @@ const controls = 'a[href],button,[role=button],[role=link],svg svg';
 const MOST = 6;
 const MAX_NAME = 80;
 
-/** Lists them in page order. They get refs, whether or not a line of the page shows those. */
-export function drawingsIn(refs: RefRegistry): Drawing[] {
-  const shown = knownRoots()
+/** Lists them in page order, after a read with these lines. They get refs, whether or not a line shows those. */
+export function drawingsIn(refs: RefRegistry, lines: readonly PageLine[]): Drawing[] {
+  const large = knownRoots()
     .flatMap((root) => queryRoot(root, tags))
     .filter(showsSomething);
+  const page = { refs, isShort: lines.length <= SHORT_PAGE, thumbnails: thumbnailsIn(large) };
+  const shown = large.filter((each) => localNameOf(each) !== 'img' || isUntold(each, page));
   const largest = new Set(
     shown.toSorted((one, other) => areaOf(other) - areaOf(one)).slice(0, MOST),
   );
   return shown.filter((each) => largest.has(each)).map((each) => drawingOf(each, refs));
+}
+
+type Page = {
+  readonly refs: RefRegistry;
+  readonly isShort: boolean;
+  readonly thumbnails: ReadonlySet<Element>;
+};
+
+/** In lines: the image on a page that says little else is what the page is about. */
+const SHORT_PAGE = 40;
+
+/** Whether an image may show something that no text says. Photos in an article illustrate it. */
+function isUntold(image: Element, { refs, isShort, thumbnails }: Page): boolean {
+  const name = nameIn(image);
+  if (isMeaningless(name)) return !thumbnails.has(image);
+  return isShort || namesContent(name) || refs.isInRead(image);
+}
+
+/** Narrower images are thumbnails if there are many of one size. */
+const THUMBNAIL_PX = 400;
+const MANY = 5;
+
+function thumbnailsIn(all: readonly Element[]): ReadonlySet<Element> {
+  const narrow = all.filter(
+    (each) => localNameOf(each) === 'img' && boxOf(each).width < THUMBNAIL_PX,
+  );
+  const counts = new Map<string, number>();
+  for (const size of narrow.map(sizeOf)) counts.set(size, (counts.get(size) ?? 0) + 1);
+  return new Set(narrow.filter((each) => (counts.get(sizeOf(each)) ?? 0) >= MANY));
+}
+
+function sizeOf(of: Element): string {
+  const { width, height } = boxOf(of);
+  return `${Math.round(width)}x${Math.round(height)}`;
 }
 
 function drawingOf(of: Element, refs: RefRegistry): Drawing {
@@ -49,11 +87,13 @@ function drawingOf(of: Element, refs: RefRegistry): Drawing {
   return {
     ref: refs.refInRead(of),
     kind: kinds[localNameOf(of)]?.kind ?? 'drawing',
-    name: clip(cleanLine(nameOf(of, roleOf(of) || 'img')), MAX_NAME),
+    name: clip(nameIn(of), MAX_NAME),
     width: Math.round(width),
     height: Math.round(height),
   };
 }
+
+const nameIn = (of: Element): string => cleanLine(nameOf(of, roleOf(of) || 'img'));
 
 function showsSomething(of: Element): boolean {
   const { least = 0 } = kinds[localNameOf(of)] ?? {};

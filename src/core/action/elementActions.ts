@@ -206,7 +206,7 @@ export const elementActions = {
   drag: defineAction(z.object({ kind: z.literal('drag'), ref, to: ref, at: z.optional(spot) }), {
     ...inPage,
     inRoutine: 'planned',
-    help: 'drag the element ref and drop it on the element to; at: a spot in that, as for click',
+    help: 'drag element ref onto element to; at: a spot in that, as for click; if to is ref, a way: "20% 50% > 70% 50%"',
     describe: (action) => `drag ${action.ref} to ${action.to}${whereWords(action.at)}`,
     isOffered: ({ refs }) => refs > 1,
     problem: firstProblem(disabled),

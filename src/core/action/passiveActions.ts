@@ -48,7 +48,7 @@ export const passiveActions = {
     ...passive,
     inRoutine: 'planned',
     runsIn: 'run',
-    help: 'show a picture of one element (drawn ones are listed under "drawn" in PAGE) with a grid in percent; plan a later step that uses what it shows. at of click, doubleClick, rightClick and hover takes a spot of it, "30% 80%" from its top left; drag with ref as to takes the spots of a way, "20% 50% > 70% 50%"',
+    help: 'show a picture of an element, such as those that PAGE lists as drawn, with a grid in percent for at; plan what uses it as a later step. After presses in it, look again only if neither their reports nor a text tells that they worked',
     describe: (action) => `look at the picture of ${action.ref}`,
     isOffered: ({ drawings = [] }) => drawings.length > 0,
     showsPicture: true,

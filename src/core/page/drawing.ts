@@ -7,7 +7,8 @@ import { defused } from './renderLine.ts';
 
 export type Drawing = {
   readonly ref: ElementRef;
-  readonly kind: 'canvas' | 'drawing' | 'picture';
+  /** `page`: a page of a file. */
+  readonly kind: 'canvas' | 'drawing' | 'picture' | 'page';
   /** Its accessible name; may be empty. */
   readonly name: string;
   /** In CSS pixels. */
@@ -26,6 +27,8 @@ export type ElementPicture = {
   readonly base64: string;
   readonly width: number;
   readonly height: number;
+  /** It shows a page of a file, without a grid, since nothing there can be pressed. */
+  readonly isPage?: true;
   /** Only this part of the element fitted into the view, in percent of its width and height. */
   readonly part?: { readonly across: Span; readonly down: Span };
 };

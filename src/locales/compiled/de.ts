@@ -1001,8 +1001,8 @@ export const de: Messages = {
 'title': 'Dem Modell ein Bild zeigen?',
 'nameless': 'Eine Zeichnung',
 'on': 'auf',
-'sends': (d) => `Ein Bild von diesem Teil der Seite wird an ${d.host} gesendet, ohne Passwörter, Kartennummern und Frames anderer Websites.`,
-'kept': '„Erlauben“ und „Nie“ gelten auch für andere Zeichnungen auf dieser Website. In der Einrichtung können Sie das ändern.',
+'sends': (d) => `Ein Bild davon wird an ${d.host} gesendet. Felder mit Passwörtern oder Kartennummern und Frames anderer Websites sind verdeckt, nicht aber, was gezeichnet, fotografiert oder gescannt ist.`,
+'kept': '„Erlauben“ und „Nie“ gelten auch für andere Zeichnungen und gescannte Seiten auf dieser Website. In der Einrichtung können Sie das ändern.',
 'allow': 'Für diese Website erlauben',
 'notNow': 'Jetzt nicht',
 'never': 'Nie auf dieser Website',
@@ -1708,7 +1708,7 @@ export const de: Messages = {
 'modelMissing': 'Geben Sie ein Modell ein, oder testen Sie den Server, um aus seiner Liste zu wählen.',
 'drawings': 'Dem Modell Bilder von Zeichnungen zeigen',
 'pictureSites': 'Bilder von Zeichnungen',
-'pictureSitesAbout': 'Was gezeichnet ist, etwa ein Sitzplan oder ein Diagramm, hat keinen Text. Bevor Espalier dem Modell ein Bild davon sendet, fragt es einmal für jede Website. Entfernen Sie eine Website, um wieder gefragt zu werden.',
+'pictureSitesAbout': 'Was gezeichnet oder gescannt ist, etwa ein Sitzplan oder eine Seite eines PDFs, hat keinen Text. Bevor Espalier dem Modell ein Bild davon sendet, fragt es einmal für jede Website. Entfernen Sie eine Website, um wieder gefragt zu werden.',
 'picturesAllowed': 'erlaubt',
 'picturesRefused': 'nie',
 'forgetPictures': (d) => `Wegen Bildern von ${d.site} wieder fragen`,
@@ -1855,7 +1855,7 @@ export const de: Messages = {
 'drawings': {
 'on': {
 'name': 'Ja, wenn ich es für die Website erlaube',
-'about': 'Wenn eine Aufgabe einen Sitzplan, ein Diagramm oder ein Bild braucht, bekommt das Modell ein Bild von diesem Teil der Seite. Dafür muss das Modell Bilder annehmen und der Tab der Aufgabe der aktive sein.',
+'about': 'Wenn eine Aufgabe einen Sitzplan, ein Diagramm oder eine gescannte Seite braucht, bekommt das Modell ein Bild davon. Dafür muss das Modell Bilder annehmen und, außer bei gescannten Seiten, der Tab der Aufgabe der aktive sein.',
 },
 'off': {
 'name': 'Nein',

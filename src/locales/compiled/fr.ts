@@ -1001,8 +1001,8 @@ export const fr: Messages = {
 'title': 'Montrer une image au modèle ?',
 'nameless': 'Un dessin',
 'on': 'sur',
-'sends': (d) => `Une image de cette partie de la page est envoyée à ${d.host}, sans mots de passe, numéros de carte ni cadres d’autres sites.`,
-'kept': '« Autoriser » et « Jamais » valent aussi pour les autres dessins de ce site. Vous pouvez le changer dans les réglages.',
+'sends': (d) => `Une image en est envoyée à ${d.host}. Les champs avec un mot de passe ou un numéro de carte et les cadres d’autres sites sont couverts, mais pas ce qui est dessiné, photographié ou numérisé.`,
+'kept': '« Autoriser » et « Jamais » valent aussi pour les autres dessins et les pages numérisées de ce site. Vous pouvez le changer dans les réglages.',
 'allow': 'Autoriser pour ce site',
 'notNow': 'Pas maintenant',
 'never': 'Jamais sur ce site',
@@ -1708,7 +1708,7 @@ export const fr: Messages = {
 'modelMissing': 'Saisissez un modèle, ou testez le serveur pour choisir dans sa liste.',
 'drawings': 'Montrer au modèle des images de dessins',
 'pictureSites': 'Images de dessins',
-'pictureSitesAbout': 'Ce qui est dessiné, comme un plan de salle ou un graphique, n’a pas de texte. Avant d’en envoyer une image au modèle, Espalier demande une fois par site. Retirez un site pour que la question soit posée à nouveau.',
+'pictureSitesAbout': 'Ce qui est dessiné ou numérisé, comme un plan de salle ou une page d’un PDF, n’a pas de texte. Avant d’en envoyer une image au modèle, Espalier demande une fois par site. Retirez un site pour que la question soit posée à nouveau.',
 'picturesAllowed': 'autorisé',
 'picturesRefused': 'jamais',
 'forgetPictures': (d) => `Demander à nouveau pour les images de ${d.site}`,
@@ -1855,7 +1855,7 @@ export const fr: Messages = {
 'drawings': {
 'on': {
 'name': 'Oui, si je l’autorise pour le site',
-'about': 'Quand une tâche a besoin d’un plan de salle, d’un graphique ou d’une image, le modèle reçoit une image de cette partie de la page. Il faut un modèle qui accepte les images, et l’onglet de la tâche doit être au premier plan.',
+'about': 'Quand une tâche a besoin d’un plan de salle, d’un graphique ou d’une page numérisée, le modèle en reçoit une image. Il faut un modèle qui accepte les images et, sauf pour les pages numérisées, l’onglet de la tâche doit être au premier plan.',
 },
 'off': {
 'name': 'Non',

@@ -97,7 +97,7 @@ describe('merging frames', () => {
     const hello = { nonce: '', url: '', origin: '', title: '', path: [] };
     const top = { tabId: 1, frameId: 0, nonce: '', hello, prefix: '' };
     const pages = new Map([['', { frame: top, page: { lines: [framed, text('end')] } }]]);
-    const letter = { type: 'pdf', title: '', lines: [text('Dear Ada')] } as const;
+    const letter = { type: 'pdf', title: '', lines: [text('Dear Ada')], scans: [] } as const;
     const facts: FrameFacts[] = [];
     const lines = mergedLines('', pages, facts, new Map([[address, { ok: true, value: letter }]]));
     expect(lines.map(renderLine)).toEqual([
@@ -239,7 +239,7 @@ describe('frame numbers', () => {
   it('stay with a frame, count from the top frame per tab, and restart per run', () => {
     const run = frameNumbers();
     expect([run.of(1, 0), run.of(1, 70), run.of(1, 80), run.of(1, 70)]).toEqual([0, 1, 2, 1]);
-    expect([run.of(2, 90), run.of(2, 0)]).toEqual([1, 0]);
+    expect([run.of(2, 90), run.of(2, 0), run.of(2, 'https://a.test/scan.pdf')]).toEqual([1, 0, 2]);
     expect(frameNumbers().of(1, 80)).toBe(1);
   });
 

@@ -51,6 +51,30 @@ inBothBrowsers('drawings', (page) => {
     expect(await listed(html)).toEqual([]);
   });
 
+  /** More lines than a page has that is about one image. */
+  const article = Array.from({ length: 50 }, (_, at) => `<p>Line ${at} of the report</p>`).join('');
+  const image = (alt: string | null, more = ''): string =>
+    `<img src="${picture}" ${alt === null ? '' : `alt="${alt}"`} ${more}>`;
+
+  test.each([
+    ['without a name', image(null), true],
+    ['named after its file', image('IMG_2041.JPG'), true],
+    ['named after its kind', image('Photo 2'), true],
+    ['named after what is read on it', image('Fahrplan der Linie 5'), true],
+    ['that takes clicks', image('The valley', 'style="cursor:pointer" onclick="void 0"'), true],
+    ['with a name', image('The minister at the opening of the airplane plant'), false],
+    ['among many of its size', image(null).repeat(5), false],
+  ])(
+    'are listed in a long text if they may hold more than it: an image %s',
+    async (_, html, is) => {
+      expect((await listed(html + article)).length > 0).toBe(is);
+    },
+  );
+
+  test('are listed on a page that is about them, whatever their name', async () => {
+    expect(await listed(image('The minister'))).toHaveLength(1);
+  });
+
   test('are facts of their element, and of a box that holds nothing else', async () => {
     await page.show(`<canvas id=a width=200 height=200></canvas><div id=b><canvas width=200 height=200></canvas></div>
       <div id=c>Words<canvas width=200 height=200></canvas></div><button id=d>Buy</button>`);

@@ -50,7 +50,8 @@ function nameIn(disposition: string): string {
   return baseName(name.replace(/\\(.)/g, '$1'));
 }
 
-const lastPartOf = (url: string): string =>
+/** Returns the file name in an address; '' if it has none. */
+export const lastPartOf = (url: string): string =>
   URL.canParse(url) ? baseName(decoded(new URL(url).pathname)) : '';
 
 /** Servers can't choose a folder. */

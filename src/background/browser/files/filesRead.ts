@@ -1,5 +1,4 @@
 /** Remembers what was read of files and in which page of a tab, so that any number of looks costs one request. */
-import type { PageLine } from '../../../core/page/line.ts';
 import type { Result } from '../../../core/result.ts';
 import type { FileText } from '../../../protocol/reader.ts';
 
@@ -19,7 +18,8 @@ export type FilesRead = {
     readonly tabId: number;
     readonly url: string;
     readonly name: string;
-    readonly lines: readonly PageLine[];
+    readonly address: string;
+    readonly text: FileText;
   } | null;
 };
 

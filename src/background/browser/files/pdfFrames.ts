@@ -37,8 +37,8 @@ export async function readFramed(
   );
   const papers = await Promise.all(
     [...methods].slice(0, MOST_FILES).map(async ([url, method]) => {
-      const request = { url, method, isPrivate, name: '' };
-      const text = known.get(url) ?? (await readIfHarmless(runTabs.run(), request, signal));
+      const request = { tabId, url, method, isPrivate, name: '' };
+      const text = known.get(url) ?? (await readIfHarmless(runTabs, request, signal));
       if (!isRetryable(text)) known.set(url, text);
       return [url, text] as const;
     }),

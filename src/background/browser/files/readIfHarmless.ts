@@ -1,24 +1,42 @@
 /** Loads a file once more if that is harmless. */
 
 import browser from 'webextension-polyfill';
-import { type Err, err, type Result } from '../../../core/result.ts';
+import { framePrefix } from '../../../core/ids.ts';
+import { type Err, err, ok, type Result } from '../../../core/result.ts';
 import type { Run } from '../../../core/run/run.ts';
 import { mayRequestAgain } from '../../../engine/back/mayRequestAgain.ts';
-import type { FileText, ReadRequest } from '../../../protocol/reader.ts';
+import type { FileText, ReaderRequest, ReplyTo } from '../../../protocol/reader.ts';
 import { callReader } from '../../../protocol/transport.ts';
 import { readInWorker } from '../../../reader/host.ts';
+import type { RunTabs } from '../tabs/runTabs.ts';
+import { withPrefix } from './scans.ts';
 
 /** Where a file came from, and by which method. */
 type Source = { readonly url: string; readonly method: string; readonly isPrivate: boolean };
+/** `tabId`: the tab that shows it; `name`: the name it was saved under; '' if none. */
+type ShownFile = Source & { readonly tabId: number; readonly name: string };
 
 /** Returns its text, or why its address can't or must not be requested again. */
 export async function readIfHarmless(
-  run: Run,
-  { name, ...source }: Source & { readonly name: string },
+  runTabs: RunTabs,
+  { tabId, name, ...source }: ShownFile,
   signal: AbortSignal,
 ): Promise<Result<FileText>> {
+  const { url: address } = source;
+  const text = await askIfHarmless(runTabs.run(), source, { kind: 'text', address, name }, signal);
+  if (!text.ok || text.value.scans.length === 0) return text;
+  return ok(withPrefix(text.value, framePrefix(runTabs.frameNumbers.of(tabId, address))));
+}
+
+/** Has the reader load the file once more. */
+export async function askIfHarmless<R extends ReaderRequest>(
+  run: Run,
+  source: Source,
+  request: R,
+  signal: AbortSignal,
+): Promise<Result<ReplyTo<R>>> {
   const refusal = refusalToFetch(run, source);
-  return refusal ?? untilStopped(readAddress({ address: source.url, name }), signal);
+  return refusal ?? untilStopped(askReader(request), signal);
 }
 
 /** Whether another attempt may succeed. */
@@ -64,11 +82,10 @@ function refusalToFetch(run: Run, { url, method, isPrivate }: Source): Err | nul
 const isReachable = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || hostname === '127.0.0.1' || hostname === 'localhost';
 
-// The text of a file at an address, read in a reader that lives only as long as it reads, since parsers are large and
-// files may be hostile.
+// Files are read in a reader that lives only as long as it reads, since parsers are large and files may be hostile.
 
 /** Requests the file from the site again. The caller must know that this is harmless. */
-const readAddress = (request: ReadRequest): Promise<Result<FileText>> =>
+const askReader = <R extends ReaderRequest>(request: R): Promise<Result<ReplyTo<R>>> =>
   __TARGET__ === 'firefox'
     ? readInWorker(browser.runtime.getURL('reader.js'), request)
     : readInPage(request);
@@ -77,7 +94,7 @@ const readAddress = (request: ReadRequest): Promise<Result<FileText>> =>
 let reading = 0;
 let opened: Promise<void> = Promise.resolve();
 
-async function readInPage(request: ReadRequest): Promise<Result<FileText>> {
+async function readInPage<R extends ReaderRequest>(request: R): Promise<Result<ReplyTo<R>>> {
   reading += 1;
   if (reading === 1) opened = opened.then(openPage);
   try {
@@ -104,6 +121,6 @@ async function openPage(): Promise<void> {
   await chrome.offscreen.createDocument({
     url: 'src/reader/page.html',
     reasons: [chrome.offscreen.Reason.WORKERS],
-    justification: 'Reads the text of a PDF in a worker of its own.',
+    justification: 'Reads a PDF in a worker of its own.',
   });
 }

@@ -34,12 +34,13 @@ export async function openSaved(
       `Open a page of ${new URL(address).host} first.`,
     );
   const text = await readIfHarmless(
-    run(),
-    { url: address, method: 'GET', isPrivate, name },
+    runTabs,
+    { tabId, url: address, method: 'GET', isPrivate, name },
     signal,
   );
   if (!text.ok) return text;
-  filesRead.saved = { tabId, url, name, lines: withinBounds(text.value.lines) };
+  const lines = withinBounds(text.value.lines);
+  filesRead.saved = { tabId, url, name, address, text: { ...text.value, lines } };
   return ok({ kind: 'appeared', what: 'file', role: '', name, items: 0 });
 }
 
@@ -84,7 +85,7 @@ export function withSaved(
   if (!open || open.tabId !== activeTab(run()) || open.url !== url) return lines;
   return [
     note(`The saved file "${open.name}", opened for this task`),
-    ...open.lines.map((line) => ({ ...line, indent: line.indent + 1 })),
+    ...open.text.lines.map((line) => ({ ...line, indent: line.indent + 1 })),
     note('The end of the file; the page follows'),
     ...lines,
   ];

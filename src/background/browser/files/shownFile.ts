@@ -56,8 +56,8 @@ async function textOf(
   if (known?.tabId === tabId && known.url === url && known.navigations === navigations)
     return known.text;
   const method = network.sourceOf(tabId, url)?.method ?? 'GET';
-  const source = { url, method, isPrivate: tab.incognito };
-  const text = await readIfHarmless(runTabs.run(), { ...source, name: '' }, signal);
+  const source = { tabId, url, method, isPrivate: tab.incognito };
+  const text = await readIfHarmless(runTabs, { ...source, name: '' }, signal);
   if (filesRead && !isRetryable(text)) filesRead.shown = { tabId, url, navigations, text };
   return text;
 }

@@ -1,5 +1,6 @@
 /** Draws a capture on an offscreen canvas and covers secrets before anything else is done with it. */
 import type { Rect } from '../../../core/page/rect.ts';
+import { bytesOf } from '../../../protocol/base64.ts';
 import type { PageMasks } from './marks.ts';
 
 export type Drawn = {
@@ -13,7 +14,9 @@ export async function drawCovered(
   page: PageMasks,
   scaleOf: (image: ImageBitmap) => number,
 ): Promise<Drawn> {
-  const image = await createImageBitmap(new Blob([bytesOf(shot)]));
+  // Decoded here: the extension's content security policy forbids fetching a data URL.
+  const base64 = shot.slice(shot.indexOf(',') + 1);
+  const image = await createImageBitmap(new Blob([bytesOf(base64)]));
   const scale = scaleOf(image);
   const width = Math.round(image.width * scale);
   const height = Math.round(image.height * scale);
@@ -46,19 +49,3 @@ export const scaleRect = ({ x, y, width, height }: Rect, by: number): Rect => ({
   width: width * by,
   height: height * by,
 });
-
-/** Decoded here, because the extension's content security policy forbids fetching a data URL. */
-function bytesOf(dataUrl: string): Uint8Array<ArrayBuffer> {
-  const letters = atob(dataUrl.slice(dataUrl.indexOf(',') + 1));
-  return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-}
-
-const CHUNK = 0x8000;
-
-/** Encodes bytes for messages and model requests. */
-export function base64Of(bytes: Uint8Array): string {
-  let letters = '';
-  for (let at = 0; at < bytes.length; at += CHUNK)
-    letters += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
-  return btoa(letters);
-}

@@ -7,9 +7,11 @@ import type { ElementRef } from '../../../core/ids.ts';
 import { type ElementPicture, pictureMargin as MARGIN } from '../../../core/page/drawing.ts';
 import type { Rect } from '../../../core/page/rect.ts';
 import type { TakenPicture } from '../../../engine/ports.ts';
-import { base64Of, drawCovered, scaleRect } from './canvas.ts';
+import { base64Of } from '../../../protocol/base64.ts';
+import { drawCovered, scaleRect } from './canvas.ts';
 import { encode } from './drawMarks.ts';
 import type { PagePlace } from './marks.ts';
+import { sentPicture } from './sentPicture.ts';
 
 /** A model pays by the pixel, and what is drawn for people is readable at this size. */
 const LONG_SIDE = 1024;
@@ -51,7 +53,7 @@ export async function drawWithGrid(
   const picture = { ref, mediaType, base64: base64Of(bytes), width, height };
   return {
     picture: isWhole ? picture : { ...picture, part },
-    sent: { ref, width, height, bytes: bytes.length, hash: await hashOf(bytes) },
+    sent: await sentPicture(picture, bytes),
   };
 }
 
@@ -121,9 +123,4 @@ function strokeTwice(
     context.lineTo(Math.round(x) + offset + width, Math.round(y) + offset + height);
     context.stroke();
   }
-}
-
-async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

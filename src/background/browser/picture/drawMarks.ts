@@ -2,7 +2,8 @@
 
 import type { Picture } from '../../../core/page/picture.ts';
 import { overlap, type Rect } from '../../../core/page/rect.ts';
-import { base64Of, drawCovered, scaleRect } from './canvas.ts';
+import { base64Of } from '../../../protocol/base64.ts';
+import { drawCovered, scaleRect } from './canvas.ts';
 import type { PageMarks } from './marks.ts';
 
 /** Model hosts shrink larger images, which makes small text unreadable. */

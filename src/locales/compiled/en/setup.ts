@@ -86,7 +86,7 @@ export const setup: Messages['setup']['setup'] = {
 'modelMissing': 'Enter a model, or test the server to choose from its list.',
 'drawings': 'Show the model pictures of drawings',
 'pictureSites': 'Pictures of drawings',
-'pictureSitesAbout': 'What is drawn, such as a seat map or a chart, has no text. Espalier asks once for each site before it sends the model a picture of one. Remove a site to be asked again.',
+'pictureSitesAbout': 'What is drawn or scanned, such as a seat map or a page of a PDF, has no text. Espalier asks once for each site before it sends the model a picture of one. Remove a site to be asked again.',
 'picturesAllowed': 'allowed',
 'picturesRefused': 'never',
 'forgetPictures': (d) => `Ask again about pictures of ${d.site}`,
@@ -233,7 +233,7 @@ export const effect: Messages['setup']['effect'] = {
 export const drawings: Messages['setup']['drawings'] = {
 'on': {
 'name': 'Yes, if I allow it for the site',
-'about': 'When a task needs a seat map, a chart or a picture, the model gets a picture of that part of the page. Needs a model that accepts images, and the task’s tab must be the active tab.',
+'about': 'When a task needs a seat map, a chart or a scanned page, the model gets a picture of it. Needs a model that accepts images, and, except for scanned pages, the task’s tab must be the active tab.',
 },
 'off': {
 'name': 'No',
