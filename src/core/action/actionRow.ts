@@ -143,7 +143,7 @@ export const ref = z
  */
 export const target = z
   .string()
-  .check(z.regex(/^(f\d+)?e\d+$|^[a-z]+ ".+"$/s, 'an element ref such as e12 or f3e12'))
+  .check(z.regex(/^(f\d+)?e\d+$|^[a-z]+ ".*"$/s, 'an element ref such as e12 or f3e12'))
   .brand<'ElementRef'>();
 /** A place inside an element, in the planner's own words. */
 export const spot = z.string().check(z.minLength(1), z.maxLength(500));

@@ -51,6 +51,27 @@ describe('a finished task', () => {
     ]);
   });
 
+  it('keeps an element without a name if its row tells which it is', () => {
+    const run = runAt({ journal: teaRun() }, 'finished');
+    if (!run) throw new Error('no run');
+    const nameless = (item: string | undefined) => {
+      const records = run.memory.records.map((record) =>
+        record.target?.name === '+'
+          ? { ...record, target: { role: 'cell', name: '' }, ...(item && { item }) }
+          : record,
+      );
+      return routineOf({ ...run, memory: { ...run.memory, records } });
+    };
+    const routine = nameless('Packs:');
+    expect(routine && acts(routine)[3]).toMatchObject({
+      action: { ref: 'cell ""' },
+      item: 'Packs:',
+    });
+    expect(readRoutine(JSON.stringify(routine)).ok).toBe(true);
+    const other = nameless(undefined);
+    expect(other && acts(other)[3]).not.toHaveProperty('action');
+  });
+
   it('checks what was sent if the page showed nothing', () => {
     const run = runAt({ journal: teaRun() }, 'finished');
     if (!run) throw new Error('no run');
