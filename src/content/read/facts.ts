@@ -3,6 +3,7 @@
 import { cleanLine } from '../../core/cleanText.ts';
 import { elementRef } from '../../core/ids.ts';
 import type { ElementFacts, FormFacts, FormField } from '../../core/page/observation.ts';
+import { isFieldRole } from '../../core/page/roles.ts';
 import { ok, type Result } from '../../core/result.ts';
 import { clip } from '../../core/text.ts';
 import { nameOfControl, replacedControl, roleOfControl } from '../aria/control.ts';
@@ -86,7 +87,7 @@ export function factsOfElement(of: Element, pending: PendingInput = {}): Element
     role,
     name,
     visibleText: visibleTextOfControl(of),
-    ...hintsOf(of, name),
+    ...hintsOf(of, { role, name }),
     inputType: inputTypeOf(control),
     secret: isSecret(control),
     value: pending.text ?? fieldValueOf(control),
@@ -140,9 +141,14 @@ function visibleTextOfControl(of: Element): string {
 }
 
 /** Returns hints for a control without text: its tooltip, its icon, or else its position. */
-function hintsOf(of: Element, name: string): Pick<ElementFacts, 'tooltip' | 'icon' | 'position'> {
+function hintsOf(
+  of: Element,
+  { role, name }: Pick<ElementFacts, 'role' | 'name'>,
+): Pick<ElementFacts, 'tooltip' | 'icon' | 'position'> {
   if (!isWordless(name + visibleTextOfControl(of))) return { tooltip: '', icon: '', position: '' };
-  const [tooltip, icon] = [tooltipOf(of), iconOf(of)];
+  const tooltip = tooltipOf(of);
+  // Classes of a field say how it looks. Its line shows no icon either.
+  const icon = isFieldRole(role) ? '' : iconOf(of);
   return { tooltip, icon, position: tooltip || icon ? '' : positionOf(of) };
 }
 

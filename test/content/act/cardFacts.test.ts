@@ -52,6 +52,13 @@ inBothBrowsers('facts for cards and the critic', (page) => {
     expect([lone.row, lone.beside]).toEqual(['', 'Part 3 of 3']);
   });
 
+  test('name the icon of a button, and none of a field, whose classes say how it looks', async () => {
+    await page.show('<button id=b class="icon-edit"></button>');
+    expect((await factsIn(page)).icon).toBe('edit');
+    await page.show('<input id=b class="icon-edit">');
+    expect((await factsIn(page)).icon).toBe('');
+  });
+
   test('contain the row of a link only if another link has the same words', async () => {
     const rows = (second: string) =>
       `<table><tr><td><a id=b href="/1">edit</a><td>Fox Meadow<td>17.5</tr>
