@@ -4,7 +4,7 @@
  */
 import { replyTo } from '../../harness/agent.ts';
 import type { BrowserName } from '../../harness/browser/driver.ts';
-import { openSession, type Session } from '../../harness/browser/session.ts';
+import { describeRun, openSession, type Session } from '../../harness/browser/session.ts';
 import { startModel } from '../../harness/model/server.ts';
 import { randomOf } from '../../harness/page/random/random.ts';
 import { type Sites, startSites } from '../../harness/sites/server.mjs';
@@ -84,13 +84,15 @@ export async function tryRows(
       if (row.nth === count && run === null) break;
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
+    const isDone = (await session.panel.text()).includes('All rows are done.');
+    if (!isDone) say(`${browser}: not done at row ${row.nth}: ${await stateOf(session)}`);
     const counts = Array.from({ length: count }, (_, nth) => arrivals(sites, nth + 1));
     return {
       rows: count,
       kills: killed.size,
       twice: rowsWhere(counts, (n) => n > 1),
       missing: rowsWhere(counts, (n) => n === 0),
-      isDone: (await session.panel.text()).includes('All rows are done.'),
+      isDone,
       seconds: Math.round((Date.now() - begun) / 1000),
     };
   } finally {
@@ -98,6 +100,13 @@ export async function tryRows(
     await sites.close();
     await model.close();
   }
+}
+
+/** For a table that does not go on. */
+async function stateOf(session: Session): Promise<string> {
+  const run = await session.run().catch(() => null);
+  const text = await session.panel.text();
+  return `${run ? describeRun(run) : 'no run'}\n${text.slice(0, 600)}`;
 }
 
 const rowsWhere = (counts: readonly number[], holds: (count: number) => boolean): number[] =>

@@ -10,7 +10,7 @@ import {
   start,
 } from '../../harness/fakes/fakeRun.ts';
 import { control, text } from '../../harness/fakes/pageLines.ts';
-import { sentKey } from '../../src/core/action/expect.ts';
+import { sentKey } from '../../src/core/page/change.ts';
 import type { Role } from '../../src/core/page/roles.ts';
 import { ok } from '../../src/core/result.ts';
 import { keptAnswerOf } from '../../src/core/routine/keptAnswer.ts';
@@ -167,9 +167,9 @@ describe('a step on one of several rows', () => {
     ['sent again', 'https://site.test/drafts/17', []],
     ['not sent', 'https://site.test/counters/17', ['answer']],
   ])('ends without a model only if what it sent then is %s', async (_, to, asked) => {
-    const check = { what: 'sent', text: sentKey('DELETE', 'https://site.test/drafts/4') } as const;
+    const sends = [sentKey('DELETE', 'https://site.test/drafts/4')];
     const [part] = routine.parts;
-    const acts = (part?.acts ?? []).map((act) => ({ ...act, check }));
+    const acts = (part?.acts ?? []).map((act) => ({ ...act, sends }));
     const world = rowsWorld(['Draft']);
     const { perform } = world;
     world.perform = async (...args) => {

@@ -20,3 +20,16 @@ export async function answerWithin<T>(
 }
 
 export const unresponsive = localizedFailure('timeout', message('tab.unresponsive'));
+
+/** Waits for so long, or until the signal is aborted. */
+export function waitUnlessStopped(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    const stop = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
+  });
+}

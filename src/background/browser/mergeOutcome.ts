@@ -9,6 +9,7 @@ import { routeOf } from '../../core/gate/route.ts';
 import { type Change, hasNoEffectYet } from '../../core/page/change.ts';
 import { type Err, leavesFence, ok, type Result } from '../../core/result.ts';
 import { callContent } from '../../protocol/transport.ts';
+import { waitUnlessStopped } from './answerWithin.ts';
 import { newDownloads, waitForFileTabClosed } from './files/downloads.ts';
 import { type Frame, showsFile } from './frames.ts';
 import type { SentRequest } from './requests/network.ts';
@@ -155,18 +156,6 @@ const shownInFrame = ({ title, url }: Frame['hello']): Change => ({
   name: title || url,
   items: 0,
 });
-
-export function waitUnlessStopped(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    const stop = (): void => {
-      clearTimeout(timer);
-      resolve();
-    };
-    signal.addEventListener('abort', stop, { once: true });
-    if (signal.aborted) stop();
-  });
-}
 
 /** A reload of the same address is another document, recognizable by its nonce. */
 function isReplaced({ page }: Before, frames: Result<readonly Frame[]>): boolean {

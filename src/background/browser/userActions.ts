@@ -2,12 +2,12 @@
  * Follows the user's actions in the documents that the run has read, and in those the user navigates to while in
  * control.
  */
-import { sentKey } from '../../core/action/expect.ts';
+import { sentKey } from '../../core/page/change.ts';
 import type { UserAction } from '../../core/page/userAction.ts';
 import type { Loop } from '../../engine/loop.ts';
 import { callContent } from '../../protocol/transport.ts';
+import { waitUnlessStopped } from './answerWithin.ts';
 import type { Frame } from './frames.ts';
-import { waitUnlessStopped } from './mergeOutcome.ts';
 import type { NetworkLog } from './requests/network.ts';
 
 export type UserActionFollower = {

@@ -7,6 +7,7 @@ import { ok, type Result } from '../../core/result.ts';
 import type { Run } from '../../core/run/run.ts';
 import type { Look, TakenPicture, World } from '../../engine/ports.ts';
 import { callContent } from '../../protocol/transport.ts';
+import { waitUnlessStopped } from './answerWithin.ts';
 import { readFramed } from './files/pdfFrames.ts';
 import { savedOn, withSaved } from './files/savedFile.ts';
 import {
@@ -18,7 +19,7 @@ import {
 } from './files/scans.ts';
 import { observeFile } from './files/shownFile.ts';
 import { observeFrames, showsFile } from './frames.ts';
-import { aftermathOf, waitUnlessStopped } from './mergeOutcome.ts';
+import { aftermathOf } from './mergeOutcome.ts';
 import { performIn } from './perform.ts';
 import { elementPictureOf } from './picture/elementPicture.ts';
 import { scanPictureOf } from './picture/scanPicture.ts';

@@ -25,18 +25,7 @@ export const expectSchema = z.object({
   ref: z.optional(z.string().check(z.regex(/^(f\d+)?e\d+$/, 'an element ref such as e12'))),
   atLeast: z.optional(z.int().check(z.minimum(1))),
 });
-
-/**
- * `sent`: the action sent this request, as `sentKey` writes it. Only routines expect that. A page can't show it, and a
- * request that comes late is no failure.
- */
-export type Expect = Omit<z.infer<typeof expectSchema>, 'what'> & {
-  readonly what: (typeof kinds)[number] | 'sent';
-};
-
-/** A request without what differs from run to run: numbers in its path. */
-export const sentKey = (method: string, to: string): string =>
-  `${method} ${new URL(to).pathname.replaceAll(/\d+/g, '#')}`;
+export type Expect = z.infer<typeof expectSchema>;
 
 /** Whether the page, read after the action, shows the effect. Compares as `foldText` does. */
 export function isMet(expect: Expect, page: Pick<Observation, 'url' | 'lines'>): boolean {
@@ -62,8 +51,6 @@ export function isMet(expect: Expect, page: Pick<Observation, 'url' | 'lines'>):
       if (tests) return tests.every((test) => test(item.states ?? {}, item.role));
       return isHeld(stateShown(item), wanted);
     }
-    case 'sent':
-      return false;
     case 'count':
       return text().split(wanted).length > (expect.atLeast ?? 1);
   }

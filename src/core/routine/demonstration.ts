@@ -84,7 +84,13 @@ function actOf(done: Done, next: string): RoutineAct {
   // Nothing names the control, or only the user may know what belongs there: the planner does this step.
   if (!action) return { does: done.value === null ? `Fill in the ${what}` : `Use the ${what}` };
   const check = checkOf(done, next);
-  return { does: describeAction(action), action, item: done.item, ...(check && { check }) };
+  return {
+    does: describeAction(action),
+    action,
+    item: done.item,
+    ...(check && { check }),
+    ...(done.sent !== undefined && { sends: [done.sent] }),
+  };
 }
 
 function actionOf({ by, role, name, value }: DemonstratedAction): Action | null {
@@ -101,15 +107,10 @@ function actionOf({ by, role, name, value }: DemonstratedAction): Action | null 
   }
 }
 
-/** Prefers a message, then the new address, then what was sent. */
-function checkOf({ address, message, sent }: Done, next: string): RoutineAct['check'] | null {
+function checkOf({ address, message }: Done, next: string): RoutineAct['check'] | null {
   const said = message === undefined ? null : textCheck(message);
-  if (said) return said;
-  const led =
-    URL.canParse(address) && URL.canParse(next)
-      ? addressCheck(new URL(address), new URL(next))
-      : null;
-  return led ?? (sent === undefined ? null : { what: 'sent', text: sent });
+  if (said || !URL.canParse(address) || !URL.canParse(next)) return said;
+  return addressCheck(new URL(address), new URL(next));
 }
 
 /** Whatever was typed or chosen. */

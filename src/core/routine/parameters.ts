@@ -119,7 +119,7 @@ export const rewritten = (routine: Routine, rewriting: Rewriting): Routine => ({
 });
 
 export function rewrittenAct(
-  { action, item, check, ...act }: RoutineAct,
+  { action, item, check, sends, ...act }: RoutineAct,
   { inText, inAddress, inField }: Rewriting,
 ): RoutineAct {
   const inAny = (field: string, value: unknown): unknown => {
@@ -138,6 +138,7 @@ export function rewrittenAct(
     does: inText(act.does),
     ...(action && { action: inAction(action) }),
     ...(item !== undefined && { item: inText(item) }),
+    ...(sends && { sends: sends.map(inAddress) }),
     ...(check && {
       check: {
         ...check,

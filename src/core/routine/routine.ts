@@ -14,6 +14,8 @@ export const ROUTINE_VERSION = 1;
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 const parameterName = z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/));
 
+/** Per action. */
+export const MOST_SENDS = 20;
 export const MOST_PARAMETERS = 30;
 export const parameterKinds = ['text', 'number', 'date', 'choice'] as const;
 
@@ -29,9 +31,9 @@ export type Parameter = Readonly<z.output<typeof parameterSchema>>;
 
 export const labelOf = ({ name, label }: Parameter): string => label ?? name.replaceAll('_', ' ');
 
-/** What the page must show after an action, or what the action must send. Refs mean nothing in a later run. */
+/** What the page must show after an action. Refs mean nothing in a later run, so only these kinds. */
 const check = z.strictObject({
-  what: z.enum(['url', 'text', 'gone', 'count', 'sent']),
+  what: z.enum(['url', 'text', 'gone', 'count']),
   text: text(300),
   atLeast: z.optional(z.int().check(z.minimum(1))),
 });
@@ -43,6 +45,8 @@ const act = z.strictObject({
   /** What the row or card of its element said; '' if it was in none. */
   item: z.optional(z.string().check(z.maxLength(1000))),
   check: z.optional(check),
+  /** The requests that it sent, as `sentKey` writes them. Without them, the run does not end by its report. */
+  sends: z.optional(z.array(text(300)).check(z.maxLength(MOST_SENDS))),
   /** The planner judged it irreversible. It may make the gate ask, but never keeps it from asking. */
   final: z.optional(z.literal(true)),
 });

@@ -4,15 +4,20 @@
  */
 
 import { type Action, rowOf, spotOn, targetOf } from '../action/action.ts';
-import { sentKey } from '../action/expect.ts';
 import { readNamed } from '../action/namedTarget.ts';
-import type { Change } from '../page/change.ts';
+import { type Change, sentKey } from '../page/change.ts';
 import { type ActionNode, hasFailed, type PlanNode } from '../plan/node.ts';
 import { childrenOf, nodeOf, pathTo } from '../plan/tree.ts';
 import { addressHere, homeOf } from '../run/browserStates.ts';
 import type { ActionRecord, Run } from '../run/run.ts';
 import { parametersOf, withPlaceholders } from './parameters.ts';
-import { ROUTINE_FORMAT, ROUTINE_VERSION, type Routine, type RoutineAct } from './routine.ts';
+import {
+  MOST_SENDS,
+  ROUTINE_FORMAT,
+  ROUTINE_VERSION,
+  type Routine,
+  type RoutineAct,
+} from './routine.ts';
 
 /** Returns null if no successful action is left to repeat. */
 export function routineOf(run: Run): Routine | null {
@@ -124,11 +129,13 @@ function actOf(node: ActionNode, record: ActionRecord): RoutineAct {
   const named = isExact ? namedAction(node, record) : null;
   if (!named) return { does };
   const check = checkOf(node, changes ?? []);
+  const sends = sendsIn(changes ?? []).slice(0, MOST_SENDS);
   return {
     does,
     action: named,
     ...(target && { item }),
     ...(check && { check }),
+    ...(sends.length > 0 && { sends }),
     ...(node.final && { final: true }),
   };
 }
@@ -148,28 +155,30 @@ function namedAction(
 
 type Check = NonNullable<RoutineAct['check']>;
 
-/**
- * Prefers a message that the page showed right after the action, then the expected effect that was seen, then the new
- * address, then what was sent.
- */
+/** Prefers a message that the page showed right after the action, then the expected effect that was seen, then the new address. */
 function checkOf(node: ActionNode, changes: readonly Change[]): Check | null {
   const own = changes.filter(({ cause, late }) => cause === undefined && !late);
   const seen = own.map(checkIn).filter((check) => check !== null);
-  return seen.find(({ what }) => what === 'text') ?? seenEffect(node) ?? seen[0] ?? sentCheck(own);
+  return seen.find(({ what }) => what === 'text') ?? seenEffect(node) ?? seen[0] ?? null;
 }
 
 function seenEffect({ expect, effectSeen }: ActionNode): Check | null {
   if (!effectSeen || !expect || expect.what === 'value' || expect.what === 'state') return null;
-  if (expect.what === 'sent') return { what: 'sent', text: expect.text };
   const text = stablePart(expect.text);
   const count = expect.atLeast === undefined ? {} : { atLeast: expect.atLeast };
   return text ? { what: expect.what, text, ...count } : null;
 }
 
-function sentCheck(changes: readonly Change[]): Check | null {
-  const sent = changes.findLast((change) => change.kind === 'sent');
-  return sent ? { what: 'sent', text: sentKey(sent.method, sent.to) } : null;
-}
+/** The requests that were seen to be sent by the action itself, each once. */
+const sendsIn = (changes: readonly Change[]): string[] => [
+  ...new Set(
+    changes.flatMap((change) =>
+      change.kind === 'sent' && change.cause === undefined && change.error === undefined
+        ? sentKey(change.method, change.to)
+        : [],
+    ),
+  ),
+];
 
 function checkIn(change: Change): Check | null {
   switch (change.kind) {

@@ -4,7 +4,7 @@
  */
 
 import { rowOf, targetOf } from '../../core/action/action.ts';
-import { type Expect, isAbsence, isMet, sentKey } from '../../core/action/expect.ts';
+import { type Expect, isAbsence, isMet } from '../../core/action/expect.ts';
 import { failureWith } from '../../core/messages/failure.ts';
 import { type FailureMessage, message, type Text } from '../../core/messages/message.ts';
 import type { Change } from '../../core/page/change.ts';
@@ -23,9 +23,8 @@ export async function checkEffect(
   operation: ActOperation,
   { url, isChanged, isGated }: Awaiting,
 ): Promise<Completed> {
-  const { expect } = node;
-  const seen = expect ? await sightOf(context, expect, node.document) : 'unclear';
-  if (!expect || expect.what === 'sent' || seen !== 'missing') {
+  const seen = node.expect ? await sight(context, node.expect, node.document) : 'unclear';
+  if (!node.expect || seen !== 'missing') {
     const isProven = seen === 'seen' && operation.isMetBefore !== true;
     return finishAction(operation, {
       is: 'ok',
@@ -34,7 +33,7 @@ export async function checkEffect(
       ...(isProven && { effectSeen: true }),
     });
   }
-  const missed = sayMissed(expect);
+  const missed = sayMissed(node.expect);
   // An action that needed approval or can't be undone is never repeated because its effect isn't visible.
   const isOver = isChanged || isGated || node.final === true;
   if (isOver) return finishAction(operation, { is: 'ok', url, missed });
@@ -49,8 +48,6 @@ function sayMissed({ what, text, ref, atLeast }: Expect): FailureMessage {
     case 'url':
       return message('remark.notAtAddress', { text });
     case 'text':
-    // Never missing; see `wasSent`.
-    case 'sent':
       return message('remark.notOnPage', { text });
     case 'gone':
       return message('remark.notGone', { text });
@@ -68,38 +65,17 @@ export async function withPageBefore(
   { expect, document }: ActionNode,
   operation: ActOperation,
 ): Promise<ActOperation> {
-  if (!expect || expect.what === 'sent' || !context.run().memory.answerAhead) return operation;
+  if (!expect || !context.run().memory.answerAhead) return operation;
   const isThere = (await sight(context, expect, document)) !== 'missing';
   return isThere ? { ...operation, isMetBefore: true } : operation;
 }
-
-const sightOf = (
-  context: OperationContext,
-  expect: Expect,
-  document: string | undefined,
-): Promise<Sight> | Sight =>
-  expect.what === 'sent' ? wasSent(context, expect.text) : sight(context, expect, document);
-
-/** Whether the action that was just recorded sent this, and the server took it. */
-function wasSent(context: OperationContext, key: string): Sight {
-  const { changes } = context.run().memory.records.at(-1) ?? {};
-  const isThere = (changes ?? []).some(
-    (change) =>
-      change.kind === 'sent' &&
-      change.error === undefined &&
-      sentKey(change.method, change.to) === key,
-  );
-  return isThere ? 'seen' : 'unclear';
-}
-
-type Sight = 'seen' | 'missing' | 'unclear';
 
 /** Looks for the effect. A page that can't be read, or that can't have the element, is no evidence. */
 async function sight(
   context: OperationContext,
   expect: Expect,
   document: string | undefined,
-): Promise<Sight> {
+): Promise<'seen' | 'missing' | 'unclear'> {
   const seen = await context.ports.world.observe('all_fields', context.signal);
   if (!seen.ok && seen.failure.kind === 'aborted') throw new Halted();
   if (!seen.ok) return 'unclear';
@@ -117,7 +93,7 @@ export async function isOverruled(
   changes: readonly Change[],
 ): Promise<boolean> {
   if (changes.some(leads)) return true;
-  if (!expect || expect.what === 'sent') return false;
+  if (!expect) return false;
   const seen = await context.ports.world.observe('all_fields', context.signal);
   return seen.ok && isMet(expect, seen.value);
 }

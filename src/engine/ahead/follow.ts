@@ -125,8 +125,7 @@ const SETTLED_MS = 2_000;
 
 async function checked({ world, signal }: Following, step: NewChild): Promise<Result<null>> {
   const { expect, description } = step;
-  // Nothing is sent here.
-  if (!expect || expect.what === 'sent') return ok(null);
+  if (!expect) return ok(null);
   for (const sinceAct of [0, SETTLED_MS]) {
     const look = { isForRecord: false, sinceAct };
     const seen = await world.observe('all_fields', signal, look);
