@@ -5,7 +5,9 @@
 import { replyTo } from '../../harness/agent.ts';
 import type { BrowserName } from '../../harness/browser/driver.ts';
 import { describeRun, openSession, type Session } from '../../harness/browser/session.ts';
-import { startModel } from '../../harness/model/server.ts';
+import { type ModelRequest, refOn } from '../../harness/model/request.ts';
+import { act } from '../../harness/model/scripts.ts';
+import { type ModelReply, startModel } from '../../harness/model/server.ts';
 import { randomOf } from '../../harness/page/random/random.ts';
 import { type Sites, startSites } from '../../harness/sites/server.mjs';
 import { loopbackHosts } from '../../scripts/sites.mjs';
@@ -34,18 +36,14 @@ const POSTS = '/tracker/api/issues/FER-12/comments';
 const POLL_MS = 100;
 /** Longer than any row, with a start of the worker. */
 const STUCK_MS = 120_000;
+const END_MS = 10_000;
 const LONGEST_DELAY_MS = 2_500;
 
 export async function tryRows(
   browser: BrowserName,
   { count, kills, seed, say }: Options,
 ): Promise<Rows> {
-  // After a kill, the model may be asked whether the row is done. Nobody plans.
-  const model = await startModel(({ operator }) =>
-    operator === 'answer'
-      ? { json: { evidence: [], answer: 'The comment is there.', reached: true } }
-      : { status: 400, type: 'invalid_request_error', message: 'nobody plans' },
-  );
+  const model = await startModel(modelReply);
   const sites = await startSites();
   const session = await openSession({
     browser,
@@ -84,7 +82,7 @@ export async function tryRows(
       if (row.nth === count && run === null) break;
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
-    const isDone = (await session.panel.text()).includes('All rows are done.');
+    const isDone = await showsEnd(session);
     if (!isDone) say(`${browser}: not done at row ${row.nth}: ${await stateOf(session)}`);
     const counts = Array.from({ length: count }, (_, nth) => arrivals(sites, nth + 1));
     return {
@@ -102,11 +100,34 @@ export async function tryRows(
   }
 }
 
+/** After a kill, the model may be asked whether the row is done, or to plan a step again, for which a script does the same. */
+function modelReply(request: ModelRequest): ModelReply {
+  const { operator, node, page, goal } = request;
+  if (operator === 'answer')
+    return { json: { evidence: [], answer: 'The comment is there.', reached: true } };
+  if (operator !== 'expand')
+    return { status: 400, type: 'invalid_request_error', message: 'nobody answers this' };
+  const text = goal.replace(/^Comment on the issue: /, '');
+  const action = node.startsWith('0.1')
+    ? { kind: 'fill', ref: refOn(page, 'textbox', 'Add a comment'), text }
+    : { kind: 'click', ref: refOn(page, 'button', 'Comment') };
+  return { json: act(action)(request) };
+}
+
 /** For a table that does not go on. */
 async function stateOf(session: Session): Promise<string> {
   const run = await session.run().catch(() => null);
   const text = await session.panel.text();
   return `${run ? describeRun(run) : 'no run'}\n${text.slice(0, 600)}`;
+}
+
+/** Whether the panel says within a while that all rows are done. */
+async function showsEnd({ panel }: Session): Promise<boolean> {
+  for (const end = Date.now() + END_MS; Date.now() < end; ) {
+    if ((await panel.text()).includes('All rows are done.')) return true;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  return false;
 }
 
 const rowsWhere = (counts: readonly number[], holds: (count: number) => boolean): number[] =>

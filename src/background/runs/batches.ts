@@ -3,7 +3,7 @@ import browser from 'webextension-polyfill';
 import { type RunId, runId } from '../../core/ids.ts';
 import { localizedFailure } from '../../core/messages/failure.ts';
 import { message } from '../../core/messages/message.ts';
-import { ok, type Result } from '../../core/result.ts';
+import { type Err, Failed, ok, type Result } from '../../core/result.ts';
 import {
   type Batch,
   goOn,
@@ -102,10 +102,14 @@ export function makeBatches(runs: Runs, announce: (batch: Batch | null) => void)
   };
 }
 
-/** After a restart of the browser, nobody may be in front of it. */
-async function isOtherSession(batch: Batch): Promise<boolean> {
-  const last = batch.rows.findLast((row) => row.is !== 'waiting');
-  return last !== undefined && !(await isOfThisSession(last.run));
+/**
+ * After a restart of the browser, nobody may be in front of it. The last row may be on record although the worker was
+ * killed before its run began; then the row before tells.
+ */
+async function isOtherSession({ rows }: Batch): Promise<boolean> {
+  const last = rows.flatMap((row) => (row.is === 'waiting' ? [] : row.run)).slice(-2);
+  const isOfThis = await Promise.all(last.map(isOfThisSession));
+  return last.length > 0 && !isOfThis.includes(true);
 }
 
 /** Records the row that has ended, and begins the next one. Stops where a row is at work or the batch is paused. */
@@ -142,10 +146,18 @@ async function beginNext(
   const run = runId(crypto.randomUUID());
   const begun = rowBegins(batch, at, run);
   await keep(begun);
-  const started = await runs.routine(batch.routine, row.values, { id: run, row: at + 1 });
+  const started = await runs
+    .routine(batch.routine, row.values, { id: run, row: at + 1 })
+    .catch(notStarted);
   if (started.ok) await browser.tabs.remove([...tabs]).catch(() => undefined);
   else await keep(rowWaits(begun, at, { by: 'start', failure: started.failure }));
 }
+
+/** Otherwise the table would stand still without a word. */
+const notStarted = (error: unknown): Err =>
+  error instanceof Failed
+    ? { ok: false, failure: error.failure }
+    : localizedFailure('unexpected', message('task.notBegun', { why: String(error) }));
 
 /** Returns null if the run never began. */
 async function runOf(runs: Runs, id: RunId): Promise<Run | null> {

@@ -132,6 +132,7 @@ export const de: Messages = {
 'noWatch': ['Diese Beobachtung gibt es nicht mehr.', 'Wählen Sie eine andere.'],
 'noRoutine': ['Diese Routine gibt es nicht mehr.', 'Wählen Sie eine andere.'],
 'notARoutine': (d) => [`Diese Datei ist keine Routine von Espalier (bei ${d.where}).`, 'Wählen Sie eine Datei, die Espalier exportiert hat.'],
+'notBegun': (d) => [`Die Aufgabe konnte nicht beginnen: ${d.why}`, 'Versuchen Sie es noch einmal.'],
 'notInHistory': ['Diese Aufgabe gibt es nicht mehr.', 'Wählen Sie eine andere.'],
 'notOpen': ['Diese Aufgabe ist nicht geöffnet.', 'Öffnen Sie sie zuerst unter „Frühere Aufgaben“.'],
 'noStartPage': ['Die Seite, auf der diese Aufgabe begann, ist nicht bekannt.', 'Öffnen Sie sie selbst, und beginnen Sie dort eine neue Aufgabe.'],

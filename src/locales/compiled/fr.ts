@@ -132,6 +132,7 @@ export const fr: Messages = {
 'noWatch': ['Cette surveillance n’existe plus.', 'Choisissez-en une autre.'],
 'noRoutine': ['Cette routine n’existe plus.', 'Choisissez-en une autre.'],
 'notARoutine': (d) => [`Ce fichier n’est pas une routine d’Espalier (à ${d.where}).`, 'Choisissez un fichier exporté par Espalier.'],
+'notBegun': (d) => [`La tâche n’a pas pu commencer : ${d.why}`, 'Réessayez.'],
 'notInHistory': ['Cette tâche n’existe plus.', 'Choisissez-en une autre.'],
 'notOpen': ['Cette tâche n’est pas ouverte.', 'Ouvrez-la d’abord depuis « Tâches passées ».'],
 'noStartPage': ['La page où cette tâche a commencé n’est pas connue.', 'Ouvrez-la vous-même et commencez-y une nouvelle tâche.'],

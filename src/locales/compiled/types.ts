@@ -127,6 +127,7 @@ readonly 'watchUnreadable': (d: { readonly seen: string | number }) => readonly 
 readonly 'noWatch': readonly [string, string];
 readonly 'noRoutine': readonly [string, string];
 readonly 'notARoutine': (d: { readonly where: string | number }) => readonly [string, string];
+readonly 'notBegun': (d: { readonly why: string | number }) => readonly [string, string];
 readonly 'notInHistory': readonly [string, string];
 readonly 'notOpen': readonly [string, string];
 readonly 'noStartPage': readonly [string, string];

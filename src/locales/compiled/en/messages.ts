@@ -130,6 +130,7 @@ export const task: Messages['messages']['task'] = {
 'noWatch': ['This watch no longer exists.', 'Choose another one.'],
 'noRoutine': ['This routine no longer exists.', 'Choose another one.'],
 'notARoutine': (d) => [`This file is not a routine of Espalier (at ${d.where}).`, 'Choose a file that Espalier exported.'],
+'notBegun': (d) => [`The task could not begin: ${d.why}`, 'Try again.'],
 'notInHistory': ['This task is no longer in the history.', 'Choose another one.'],
 'notOpen': ['This task is not open.', 'Open it from Past tasks first.'],
 'noStartPage': ['The page this task started on isn’t known.', 'Open it yourself and start a new task there.'],
