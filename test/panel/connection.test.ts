@@ -110,6 +110,23 @@ test('an idle panel lets the worker stop and starts it with the next command', a
   expect(ports).toHaveLength(2);
 });
 
+test('reconnects between the rows of a table, when no run is at work', () => {
+  const { ports, last, snapshot } = setUp();
+  snapshot(null);
+  const row = { values: {}, is: 'waiting' } as const;
+  const batch = { id: 'b', routine: 'r', name: 'Tea', rows: [row], pause: null };
+  last().onMessage({ kind: 'batch', batch });
+  vi.advanceTimersByTime(100);
+  last().onLost();
+  vi.advanceTimersByTime(100);
+  expect(ports).toHaveLength(2);
+  last().onMessage({ kind: 'batch', batch: { ...batch, pause: { by: 'user' } } });
+  vi.advanceTimersByTime(100);
+  last().onLost();
+  vi.advanceTimersByTime(60_000);
+  expect(ports).toHaveLength(2);
+});
+
 test('ignores messages of a closed port', () => {
   const { ports, store, connection, snapshot } = setUp();
   snapshot(running);

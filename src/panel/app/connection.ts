@@ -1,5 +1,5 @@
 /**
- * The panel's connection to the worker. Workers die regularly: for a live run the panel reconnects at once; an idle
+ * The panel's connection to the worker. Workers die regularly: for a live run or table the panel reconnects at once; an idle
  * panel waits for the next command or until it is looked at, so that it doesn't keep the worker alive. Messages reach
  * the store once per frame, since rendering every event of a burst would slow down the page.
  */
@@ -61,7 +61,7 @@ export function createConnection(
   function lose(): void {
     inbox.takeIn();
     link = null;
-    const isNeeded = isLive(store.getState().run);
+    const isNeeded = isLive(store.getState());
     store.setState({ link: isNeeded ? 'lost' : 'asleep', pressed: null });
     if (!isNeeded) return;
     timer = setTimeout(open, wait);

@@ -6,7 +6,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EditId, NodeId } from '../../core/ids.ts';
 import type { Edit } from '../../core/plan/edit.ts';
 import type { Failure } from '../../core/result.ts';
-import type { Batch } from '../../core/routine/batch.ts';
+import { type Batch, isFinished } from '../../core/routine/batch.ts';
 import { reduceRun } from '../../core/run/reduce.ts';
 import type { Run, RunEvent } from '../../core/run/run.ts';
 import type {
@@ -239,9 +239,14 @@ function viewAfter(state: PanelState, { change }: RunEvent): Partial<PanelState>
   }
 }
 
-/** Whether the run continues without the user, so that a lost connection must be restored at once. */
-export const isLive = (run: Run | null): boolean =>
-  run !== null && (run.status === 'running' || run.status === 'waiting');
+/**
+ * Whether something continues without the user, so that a lost connection must be restored at once. Between the rows of a
+ * table no run is at work.
+ */
+export const isLive = ({ run, batch }: Pick<PanelState, 'run' | 'batch'>): boolean =>
+  run?.status === 'running' ||
+  run?.status === 'waiting' ||
+  (batch !== null && batch.pause === null && !isFinished(batch));
 
 export type Writing = Pick<PanelState, 'editor' | 'composerText' | 'proposals'>;
 
