@@ -44,9 +44,3 @@ export const foldText = (text: string): string => plainText(text).toLowerCase().
 
 /** Like `foldText`, without white space, for texts that are drawn with other gaps than they are quoted with. */
 export const foldLetters = (text: string): string => foldText(text).replaceAll(' ', '');
-
-/** Removes clock times and ages, which change on their own. */
-export function withoutTimes(text: string): string {
-  if (!text.includes(':') && !text.includes(' ago')) return text;
-  return text.replace(/\b\d{1,2}(:\d\d)+\b|\b\d+ ?(s|sec|seconds?|min|minutes?) ago\b/g, '');
-}

@@ -4,11 +4,11 @@
  * applications the extra call was a fifth of all calls and never disagreed (decision 20).
  */
 import { type Action, rowOf } from '../core/action/action.ts';
-import { type Change, sentKey } from '../core/page/change.ts';
+import type { Change } from '../core/page/change.ts';
 import { foldText } from '../core/plainText.ts';
 import type { ActionNode } from '../core/plan/node.ts';
 import { nodeOf } from '../core/plan/tree.ts';
-import { sendsOf } from '../core/routine/plan.ts';
+import { sendsIn, sendsOf } from '../core/routine/sends.ts';
 import type { ActionRecord, AnswerAhead, Run } from '../core/run/run.ts';
 import type { Answered } from './replies.ts';
 
@@ -23,22 +23,25 @@ export function preparedAnswer(run: Run): Answered | null {
     return null;
   const node = nodeOf(run.tree, last.node);
   if (node.kind !== 'action') return null;
-  const sends = run.routine ? sendsOf(run.routine, run.tree.root) : new Map<string, string[]>();
-  if (!done.every((record) => hasSent(record, sends.get(record.node)))) return null;
-  const isSent = (sends.get(last.node) ?? []).length > 0;
-  if (!isSent && (node.effectSeen !== true || isTyped(node, done))) return null;
+  const sends = run.routine ? sendsOf(run.routine, run.tree.root) : nothing;
+  if (!done.every((record) => hasSentAgain(record, sends))) return null;
+  // A step that shows nothing is known to have worked only if it sends what it sent before.
+  const isProven = node.expect
+    ? node.effectSeen === true && !isTyped(node, done)
+    : (sends.get(last.node) ?? []).length > 0;
+  if (!isProven) return null;
   return { answer: given.text, evidence: given.evidence, reached: true, unsettled: '' };
 }
 
-/**
- * Whether a step of a routine sent again what it once sent, and the server took it. A page may look as it did then although
- * nothing was saved.
- */
-function hasSent({ changes }: ActionRecord, wanted: readonly string[] = []): boolean {
-  const sent = (changes ?? []).flatMap((change) =>
-    change.kind === 'sent' && change.error === undefined ? sentKey(change.method, change.to) : [],
-  );
-  return wanted.every((key) => sent.includes(key));
+const nothing: ReadonlyMap<string, readonly string[]> = new Map();
+
+/** Whether a step of a routine sent what it sent before. A page may look the same although nothing was saved. */
+function hasSentAgain(
+  { node, changes }: ActionRecord,
+  sends: ReadonlyMap<string, readonly string[]>,
+): boolean {
+  const sent = sendsIn(changes ?? []);
+  return (sends.get(node) ?? []).every((key) => sent.includes(key));
 }
 
 /** Whether the user said or did something, or the plan changed course. */

@@ -10,13 +10,14 @@ import {
   start,
 } from '../../harness/fakes/fakeRun.ts';
 import { control, text } from '../../harness/fakes/pageLines.ts';
-import { sentKey } from '../../src/core/page/change.ts';
+import type { Change } from '../../src/core/page/change.ts';
 import type { Role } from '../../src/core/page/roles.ts';
 import { ok } from '../../src/core/result.ts';
 import { keptAnswerOf } from '../../src/core/routine/keptAnswer.ts';
 import { planOf } from '../../src/core/routine/plan.ts';
 import { repairOf } from '../../src/core/routine/repair.ts';
-import type { KeptAnswer, Routine, Values } from '../../src/core/routine/routine.ts';
+import type { KeptAnswer, Routine, RoutineAct, Values } from '../../src/core/routine/routine.ts';
+import { sentKey } from '../../src/core/routine/sends.ts';
 import { reduceRun } from '../../src/core/run/reduce.ts';
 import type { Run, RunEvent } from '../../src/core/run/run.ts';
 
@@ -95,19 +96,22 @@ function rowsWorld(
   return world;
 }
 
+type Pressing = { readonly check?: RoutineAct['check']; readonly says?: string };
+
 describe('a step on one of several rows', () => {
-  const routineFor = (item: string): Routine => ({
+  const routine: Routine = {
     ...visit,
     parameters: [],
     goal: 'Delete the draft',
     parts: [
       {
         does: 'Delete the draft',
-        acts: [{ does: 'Delete it', action: { kind: 'click', ref: 'button "Delete"' }, item }],
+        acts: [
+          { does: 'Delete it', action: { kind: 'click', ref: 'button "Delete"' }, item: 'Draft' },
+        ],
       },
     ],
-  });
-  const routine = routineFor('Draft');
+  };
   const pressed = async (rows: readonly string[], by = routine) => {
     const world = rowsWorld(rows);
     const { run, events } = begun(by, {});
@@ -120,8 +124,6 @@ describe('a step on one of several rows', () => {
   it('is done on that row, wherever it stands now', async () => {
     expect((await pressed(['Thesis', 'Draft'])).refs).toEqual(['e2']);
     expect((await pressed(['Draft', 'Thesis', 'Letter'])).refs).toEqual(['e1']);
-    const timed = routineFor('Draft, saved 10:13');
-    expect((await pressed(['Thesis', 'Draft, saved 11:02'], timed)).refs).toEqual(['e2']);
   });
 
   it('is planned again if its effect is not seen', async () => {
@@ -147,6 +149,16 @@ describe('a step on one of several rows', () => {
     expect(world.done).toMatchObject([{ kind: 'click', ref: 'e2' }]);
   });
 
+  it('is not done on an element without a name if its row is unknown', async () => {
+    const acts = [{ does: 'Open it', action: { kind: 'click', ref: 'cell ""' } }];
+    const world = rowsWorld(['Draft'], ['cell', '']);
+    const { run, events } = begun({ ...routine, parts: [{ does: 'Open it', acts }] }, {});
+    const { loop, calls } = revive(run, { expand: {} }, events, { system: 'best', world });
+    await loop.drive();
+    expect(world.done).toEqual([]);
+    expect(calls.map(({ operator }) => operator)).toContain('expand');
+  });
+
   it('waits for a row that the page shows late', async () => {
     const world = rowsWorld(['Thesis', 'Draft']);
     const { observe } = world;
@@ -163,25 +175,48 @@ describe('a step on one of several rows', () => {
     expect(calls).not.toContainEqual(expect.objectContaining({ operator: 'expand' }));
   });
 
-  it.each([
-    ['sent again', 'https://site.test/drafts/17', []],
-    ['not sent', 'https://site.test/counters/17', ['answer']],
-  ])('ends without a model only if what it sent then is %s', async (_, to, asked) => {
+  /** One press, after which the page reports these changes and says this. */
+  const sentBy = async (changes: readonly Change[], { check, says = '' }: Pressing = {}) => {
     const sends = [sentKey('DELETE', 'https://site.test/drafts/4')];
     const [part] = routine.parts;
-    const acts = (part?.acts ?? []).map((act) => ({ ...act, sends }));
+    const acts = (part?.acts ?? []).map((act) => ({ ...act, sends, ...(check && { check }) }));
     const world = rowsWorld(['Draft']);
-    const { perform } = world;
+    const { perform, observe } = world;
     world.perform = async (...args) => {
       const outcome = await perform(...args);
-      const sent = { kind: 'sent', method: 'DELETE', to } as const;
-      return outcome.kind === 'done' ? { ...outcome, changes: [sent] } : outcome;
+      return outcome.kind === 'done' ? { ...outcome, changes: [...changes] } : outcome;
+    };
+    world.observe = async (...args) => {
+      const seen = await observe(...args);
+      return seen.ok && world.done.length > 0
+        ? ok({ ...seen.value, lines: [...seen.value.lines, text(says)] })
+        : seen;
     };
     const { run, events } = begun({ ...routine, parts: [{ does: 'Delete it', acts }] }, {});
     const { loop, calls } = revive(run, { expand: {} }, events, { system: 'best', world });
     await loop.drive();
     expect(world.done).toHaveLength(1);
-    expect(calls.map(({ operator }) => operator)).toEqual(asked);
+    return calls.map(({ operator }) => operator);
+  };
+  const sent = { kind: 'sent', method: 'DELETE', to: 'https://site.test/drafts/17' } as const;
+  const check = { what: 'text', text: 'Deleted' } as const;
+
+  it('ends without a model if it sends what it sent before, and its check holds, if it has one', async () => {
+    expect(await sentBy([sent])).toEqual([]);
+    expect(await sentBy([sent], { check, says: 'Deleted' })).toEqual([]);
+  });
+
+  it.each<[string, Change[]]>([
+    ['nothing was sent', []],
+    ['something else was sent', [{ ...sent, to: 'https://site.test/counters/17' }]],
+    ['it went to another site', [{ ...sent, to: 'https://count.test/drafts/17' }]],
+    ['another route of the page', [{ ...sent, to: 'https://site.test/drafts/17?action=look' }]],
+    ['the page sent it by itself', [{ ...sent, cause: 'page' }]],
+    ['a worker of other tabs sent it', [{ ...sent, isShared: true }]],
+    ['the server refused it', [{ ...sent, error: 500 }]],
+  ])('asks the model if %s, whatever the page shows', async (_, changes) => {
+    expect(await sentBy(changes)).toEqual(['answer']);
+    expect(await sentBy(changes, { check, says: 'Deleted' })).toEqual(['answer']);
   });
 
   it.each([

@@ -24,12 +24,13 @@ export const unresponsive = localizedFailure('timeout', message('tab.unresponsiv
 /** Waits for so long, or until the signal is aborted. */
 export function waitUnlessStopped(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    const stop = (): void => {
+    const end = (): void => {
       clearTimeout(timer);
+      signal.removeEventListener('abort', end);
       resolve();
     };
-    signal.addEventListener('abort', stop, { once: true });
-    if (signal.aborted) stop();
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+    if (signal.aborted) end();
   });
 }

@@ -2,8 +2,8 @@
  * Follows the user's actions in the documents that the run has read, and in those the user navigates to while in
  * control.
  */
-import { sentKey } from '../../core/page/change.ts';
 import type { UserAction } from '../../core/page/userAction.ts';
+import { sentKey } from '../../core/routine/sends.ts';
 import type { Loop } from '../../engine/loop.ts';
 import { callContent } from '../../protocol/transport.ts';
 import { waitUnlessStopped } from './answerWithin.ts';
@@ -34,15 +34,19 @@ export function followUser(
   const followed = new Set<string>();
   let latest: { readonly act: UserAction; readonly at: number } | undefined;
   /** Records what the latest action of a demonstration has sent, unless another action came since. */
-  const noteSent = async ({ tabId }: Frame, acts: readonly UserAction[]): Promise<void> => {
-    const act = acts.findLast(({ detail }) => detail);
+  const noteSent = async ({ tabId }: Frame, seen: readonly UserAction[]): Promise<void> => {
+    const act = seen.findLast(({ detail }) => detail);
     if (!act) return;
     const since = Math.max(latest?.at ?? 0, Date.now() - REPORTED_WITHIN_MS);
     latest = { act, at: Date.now() };
     await waitUnlessStopped(SENT_WITHIN_MS, ends.signal);
-    const sent = network.sentSince(tabId, since).at(-1);
-    if (!sent || sent.error > 0 || latest.act !== act || ends.signal.aborted) return;
-    await loop().byHand([{ did: 'sent', what: sentKey(sent.method, sent.url) }]);
+    if (latest.act !== act || ends.signal.aborted) return;
+    const sent = network
+      .sentSince(tabId, since)
+      .filter(({ isShared, error }) => !isShared && error === 0)
+      .map(({ method, url }) => sentKey(method, url));
+    const acts = [...new Set(sent)].map((what) => ({ did: 'sent', what }) as const);
+    if (acts.length > 0) await loop().byHand(acts);
   };
   const watch = async (frame: Frame): Promise<void> => {
     const limits = { limitMs: LIMIT_MS, signal: ends.signal };
@@ -57,7 +61,8 @@ export function followUser(
       // Asked again before that is recorded, since a click may be the last event in its document.
       void loop()
         .byHand(seen.value)
-        .then(() => noteSent(frame, seen.value));
+        .then(() => noteSent(frame, seen.value))
+        .catch((error: unknown) => console.warn('a hand was not recorded', error));
     }
     if (loop().run().drive?.isOn && frame.frameId === 0 && !ends.signal.aborted) {
       const address = await findNext();

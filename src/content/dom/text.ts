@@ -16,3 +16,9 @@ export function isBlank(text: string): boolean {
 /** `oneLine` for texts that may be very long. White space rarely takes up more than the extra length read here. */
 export const clipLine = (text: string, limit: number): string =>
   oneLine(text.slice(0, limit * 8), limit);
+
+/** Removes clock times and ages, which change on their own. */
+export function withoutTimes(text: string): string {
+  if (!text.includes(':') && !text.includes(' ago')) return text;
+  return text.replace(/\b\d{1,2}(:\d\d)+\b|\b\d+ ?(s|sec|seconds?|min|minutes?) ago\b/g, '');
+}

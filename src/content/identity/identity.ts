@@ -4,9 +4,9 @@
  */
 import { hashOf } from '../../core/page/hash.ts';
 import type { Role } from '../../core/page/roles.ts';
-import { withoutTimes } from '../../core/plainText.ts';
 import { nameOfControl, roleOfControl } from '../aria/control.ts';
 import { isMatch, localNameOf } from '../dom/dom.ts';
+import { withoutTimes } from '../dom/text.ts';
 import { type Around, aroundOf, fieldsIn } from './around.ts';
 import { columnOf } from './column.ts';
 import { differencesOf, type Replaced } from './differences.ts';

@@ -11,7 +11,7 @@ import { clip } from '../text.ts';
 
 export type Named = { readonly role: string; readonly name: string };
 
-/** Splits a target into role and name; null for a ref. Without a name, as of an empty cell, its row has to tell which it is. */
+/** Splits a target into role and name; null for a ref. The name of an empty cell is ''. */
 export function readNamed(target: string): Named | null {
   const [, role, name] = /^([a-z]+) "(.*)"$/s.exec(target) ?? [];
   return role && name !== undefined ? { role, name } : null;
@@ -60,6 +60,16 @@ export function notNamedOnce({ role, name }: Named, count: number): Err {
     'Use a ref of the page shown.',
   );
 }
+
+/** The failure of a target of which the elements with that name are in other rows. */
+export const notInItem = ({ role, name }: Named, item: string): Err =>
+  err(
+    'staleRef',
+    item === ''
+      ? `Every ${role} "${clip(name, 80)}" of this page is in a row or card; the one meant was in none.`
+      : `No ${role} "${clip(name, 80)}" of this page is in a row or card that says "${clip(item, 80)}".`,
+    'Use a ref of the page shown.',
+  );
 
 /**
  * Finds the innermost nameless elements of this role that contain this text. A canvas of nodes or a clickable row has

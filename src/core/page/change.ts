@@ -159,9 +159,3 @@ export type TakenBack = { readonly act: ActionId; readonly change: Change };
 
 /** What changed after the report of an action. */
 export type LateChanges = { readonly act: ActionId; readonly changes: readonly Change[] };
-
-/** A request as it is recognized in another run, where numbers in its path differ. */
-export const sentKey = (method: string, to: string): string =>
-  `${method} ${withoutNumbers(new URL(to).pathname)}`;
-
-export const withoutNumbers = (path: string): string => path.replaceAll(/\d+/g, '#');

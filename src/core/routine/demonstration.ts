@@ -6,6 +6,7 @@ import type { Run } from '../run/run.ts';
 import { addParameter, withPlaceholders } from './parameters.ts';
 import {
   MOST_PARAMETERS,
+  MOST_SENDS,
   type Parameter,
   ROUTINE_FORMAT,
   ROUTINE_VERSION,
@@ -43,7 +44,7 @@ export function routineOfDemonstration(run: Run): Routine | null {
 type Done = DemonstratedAction & {
   readonly message?: string;
   readonly next?: string;
-  readonly sent?: string;
+  readonly sent?: readonly string[];
 };
 
 function withEffects(acts: readonly UserAction[]): readonly Done[] {
@@ -51,17 +52,17 @@ function withEffects(acts: readonly UserAction[]): readonly Done[] {
   for (const { did, what, detail } of acts) {
     const last = found.at(-1);
     if (detail) found.push(detail);
-    else if (last) found[found.length - 1] = { ...last, ...effectOf(did, what) };
+    else if (last) found[found.length - 1] = { ...last, ...effectOf(did, what, last) };
   }
   return found;
 }
 
-function effectOf(did: UserAction['did'], what: string): Partial<Done> {
+function effectOf(did: UserAction['did'], what: string, { sent = [] }: Done): Partial<Done> {
   switch (did) {
     case 'arrived':
       return { next: what };
     case 'sent':
-      return { sent: what };
+      return { sent: [...sent, what] };
     default:
       return { message: what };
   }
@@ -89,7 +90,7 @@ function actOf(done: Done, next: string): RoutineAct {
     action,
     item: done.item,
     ...(check && { check }),
-    ...(done.sent !== undefined && { sends: [done.sent] }),
+    ...(done.sent && { sends: done.sent.slice(0, MOST_SENDS) }),
   };
 }
 

@@ -3,16 +3,9 @@ import type { Action } from '../action/action.ts';
 import type { NodeId } from '../ids.ts';
 import { nodeId } from '../ids.ts';
 import { message } from '../messages/message.ts';
-import { withoutNumbers } from '../page/change.ts';
 import type { NewChild } from '../plan/event.ts';
 import type { RunChange } from '../run/run.ts';
-import {
-  placeholders,
-  type Routine,
-  type RoutineAct,
-  type RoutineUse,
-  type Values,
-} from './routine.ts';
+import { placeholders, type Routine, type RoutineAct, type Values } from './routine.ts';
 
 /** The values that a run has if nobody gives others. */
 export const defaultValues = ({ parameters }: Routine): Values =>
@@ -128,16 +121,3 @@ export const filled = (
   text.replace(placeholders, (found, name: string) =>
     Object.hasOwn(values, name) ? write(values[name] ?? '') : found,
   );
-
-/** Returns the requests that the steps of a routine must send, by step, with the values in place. */
-export function sendsOf({ routine, values }: RoutineUse, root: NodeId): Map<string, string[]> {
-  const given = allValues(routine, values);
-  const sends = [...placesOf(routine, root).acts].map(
-    ([id, act]) =>
-      [
-        id,
-        (act.sends ?? []).map((key) => withoutNumbers(filled(key, given, encodeURIComponent))),
-      ] as const,
-  );
-  return new Map(sends);
-}

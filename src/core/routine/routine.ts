@@ -45,8 +45,8 @@ const act = z.strictObject({
   /** What the row or card of its element said; '' if it was in none. */
   item: z.optional(z.string().check(z.maxLength(1000))),
   check: z.optional(check),
-  /** The requests that it sent, as `sentKey` writes them. Without them, the run does not end by its report. */
-  sends: z.optional(z.array(text(300)).check(z.maxLength(MOST_SENDS))),
+  /** What it sent (`sends.ts`). If it doesn't send that again, the run doesn't end by its report. */
+  sends: z.optional(z.array(text(4000)).check(z.maxLength(MOST_SENDS))),
   /** The planner judged it irreversible. It may make the gate ask, but never keeps it from asking. */
   final: z.optional(z.literal(true)),
 });

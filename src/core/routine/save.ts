@@ -2,10 +2,9 @@
  * Makes a routine of a finished task: its successful actions in plan order, each with its element by role and name, and
  * with the effect that was seen as its check.
  */
-
 import { type Action, rowOf, spotOn, targetOf } from '../action/action.ts';
 import { readNamed } from '../action/namedTarget.ts';
-import { type Change, sentKey } from '../page/change.ts';
+import type { Change } from '../page/change.ts';
 import { type ActionNode, hasFailed, type PlanNode } from '../plan/node.ts';
 import { childrenOf, nodeOf, pathTo } from '../plan/tree.ts';
 import { addressHere, homeOf } from '../run/browserStates.ts';
@@ -18,6 +17,7 @@ import {
   type Routine,
   type RoutineAct,
 } from './routine.ts';
+import { sendsIn } from './sends.ts';
 
 /** Returns null if no successful action is left to repeat. */
 export function routineOf(run: Run): Routine | null {
@@ -168,17 +168,6 @@ function seenEffect({ expect, effectSeen }: ActionNode): Check | null {
   const count = expect.atLeast === undefined ? {} : { atLeast: expect.atLeast };
   return text ? { what: expect.what, text, ...count } : null;
 }
-
-/** The requests that were seen to be sent by the action itself, each once. */
-const sendsIn = (changes: readonly Change[]): string[] => [
-  ...new Set(
-    changes.flatMap((change) =>
-      change.kind === 'sent' && change.cause === undefined && change.error === undefined
-        ? sentKey(change.method, change.to)
-        : [],
-    ),
-  ),
-];
 
 function checkIn(change: Change): Check | null {
   switch (change.kind) {

@@ -1,11 +1,16 @@
 /** Finds the one element that words name, such as `button "Save"`, in its item. Pages often show their parts late. */
 import type { Action } from '../../core/action/action.ts';
-import { elementsNamed, type Named, notNamedOnce } from '../../core/action/namedTarget.ts';
+import {
+  elementsNamed,
+  type Named,
+  notInItem,
+  notNamedOnce,
+} from '../../core/action/namedTarget.ts';
 import type { ElementRef } from '../../core/ids.ts';
 import type { ElementFacts, Observation } from '../../core/page/observation.ts';
 import { documentOfRef } from '../../core/page/refs.ts';
-import { foldText, withoutTimes } from '../../core/plainText.ts';
-import { ok, type Result } from '../../core/result.ts';
+import { foldText } from '../../core/plainText.ts';
+import { err, ok, type Result } from '../../core/result.ts';
 import type { World } from '../ports.ts';
 
 type Looking = { readonly world: World; readonly signal: AbortSignal };
@@ -21,45 +26,53 @@ const WAITS = [0, 500, 1_000, 1_500, 2_000];
 
 /** Fails if no element fits, although it was waited for, or more than one does. */
 export async function findNamed(looking: Looking, wanted: Wanted): Promise<Result<FoundElement>> {
+  const { named, item } = wanted;
+  if (named.name === '' && !item) return nothingTells;
+  let missing = notNamedOnce(named, 0);
   for (const after of WAITS) {
     const look = { isForRecord: false, after };
     const page = await looking.world.observe('all_fields', looking.signal, look);
     if (!page.ok) return page;
-    const found = await fittingOn(page.value, looking, wanted);
-    if (!found.ok) return found;
-    const [first, ...others] = found.value;
-    if (first === undefined) continue;
-    return others.length === 0
-      ? ok({ ref: first, page: page.value })
-      : notNamedOnce(wanted.named, found.value.length);
+    const all = elementsNamed(page.value.lines, named);
+    const fitting = await inItem(all, { ...looking, page: page.value }, wanted);
+    if (!fitting.ok) return fitting;
+    const [first, ...others] = fitting.value;
+    if (first !== undefined)
+      return others.length === 0
+        ? ok({ ref: first, page: page.value })
+        : notNamedOnce(named, fitting.value.length);
+    missing = all.length > 0 ? notInItem(named, item ?? '') : notNamedOnce(named, 0);
   }
-  return notNamedOnce(wanted.named, 0);
+  return missing;
 }
+
+const nothingTells = err(
+  'staleRef',
+  'Nothing tells which element of the page is meant: it has neither a name nor a row.',
+  'Use a ref of the page shown.',
+);
 
 /** More elements of one name are not asked for their item. */
 const MOST_ASKED = 40;
 
-/** Returns the elements of this name in this item. Links of one name to one page are one link, wherever they stand. */
-async function fittingOn(
-  page: Observation,
-  { world, signal }: Looking,
-  { action, named, item }: Wanted,
+/** Returns those in this item. Links of one name to one page are one link, wherever they stand. */
+async function inItem(
+  all: readonly ElementRef[],
+  { world, signal, page }: Looking & { readonly page: Observation },
+  { action, item }: Wanted,
 ): Promise<Result<readonly ElementRef[]>> {
-  const all = elementsNamed(page.lines, named);
   if (item === undefined || all.length > MOST_ASKED) return ok(all);
   const fitting: ElementFacts[] = [];
   for (const ref of all) {
     const act = { action: { ...action, ref }, document: documentOfRef(page, ref) };
     const facts = await world.describe(act, signal);
     if (!facts.ok && facts.failure.kind === 'aborted') return facts;
-    if (facts.ok && facts.value && foldItem(facts.value.row) === foldItem(item))
+    if (facts.ok && facts.value && foldText(facts.value.row) === foldText(item))
       fitting.push(facts.value);
   }
   const [first] = fitting;
   return ok(first && fitting.every(leadsAs(first)) ? [first.ref] : fitting.map(({ ref }) => ref));
 }
-
-const foldItem = (words: string): string => foldText(withoutTimes(words));
 
 const leadsAs =
   ({ ref, href }: ElementFacts) =>

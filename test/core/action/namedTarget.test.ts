@@ -43,13 +43,11 @@ describe('a target given by role and name', () => {
     const icons = [
       control('textbox', '', 'e20', { icon: 'edit' }),
       control('button', '', 'e21', { tooltip: 'Close', icon: 'edit' }),
-      control('button', '', 'e22'),
     ];
     const ref = (role: string, name: string) => resolveNamed(icons, { role, name });
     expect(ref('textbox', 'edit')).toEqual({ ok: true, value: 'e20' });
     expect(ref('button', 'close')).toEqual({ ok: true, value: 'e21' });
     expect(ref('button', 'edit').ok).toBe(false);
-    expect(ref('button', '')).toEqual({ ok: true, value: 'e22' });
   });
 
   const canvas = [

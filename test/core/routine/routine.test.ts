@@ -80,7 +80,7 @@ describe('a finished task', () => {
       record.target?.name === '+' ? { ...record, changes: [sent] } : record,
     );
     const routine = routineOf({ ...run, memory: { ...run.memory, records } });
-    expect(routine && acts(routine)[3]?.sends).toEqual(['PUT /cart/#']);
+    expect(routine && acts(routine)[3]?.sends).toEqual(['PUT https://teahouse.example/cart/0']);
   });
 
   it('ends with a report, since it ordered something', () => {
