@@ -10,11 +10,11 @@ import {
   isFinished,
   nextRow,
   rowBegins,
-  rowEnds,
   rowWaits,
   runningRow,
 } from '../../core/routine/batch.ts';
 import type { Values } from '../../core/routine/routine.ts';
+import { rowEnds } from '../../core/routine/rowEnd.ts';
 import type { Run } from '../../core/run/run.ts';
 import { readBatch, writeBatch } from '../storage/batch.ts';
 import { deleteRun, restoreRun } from '../storage/journal.ts';

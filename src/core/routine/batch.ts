@@ -4,10 +4,8 @@
  */
 import type { RunId } from '../ids.ts';
 import type { Failure } from '../result.ts';
-import type { Run, StopReason } from '../run/run.ts';
-import { repairOf } from './repair.ts';
+import type { StopReason } from '../run/run.ts';
 import type { Values } from './routine.ts';
-import { hasChanged } from './save.ts';
 
 /** The most rows of a batch. */
 export const MOST_ROWS = 2_000;
@@ -55,12 +53,13 @@ export function runningRow({ rows }: Batch): { at: number; run: RunId } | null {
 
 export const nextRow = ({ rows }: Batch): number => rows.findIndex(({ is }) => is === 'waiting');
 
-const withRow = (batch: Batch, at: number, row: BatchRow): Batch => ({
+export const withRow = (batch: Batch, at: number, row: BatchRow): Batch => ({
   ...batch,
   rows: batch.rows.map((each, nth) => (nth === at ? row : each)),
 });
 
-const valuesOf = ({ rows }: Batch, at: number): Values => rows[at]?.values ?? {};
+/** The values of a row; none if there is no such row. */
+export const valuesOf = ({ rows }: Batch, at: number): Values => rows[at]?.values ?? {};
 
 export const rowBegins = (batch: Batch, at: number, run: RunId): Batch =>
   withRow(batch, at, { values: valuesOf(batch, at), is: 'running', run });
@@ -70,24 +69,6 @@ export const rowWaits = (batch: Batch, at: number, pause = batch.pause): Batch =
   ...withRow(batch, at, { values: valuesOf(batch, at), is: 'waiting' }),
   pause,
 });
-
-/** The row after its run has ended. */
-export function rowEnds(batch: Batch, at: number, run: Run): Batch {
-  const values = valuesOf(batch, at);
-  const { id, stop, answer } = run;
-  if (stop?.kind === 'reached') {
-    const done = withRow(batch, at, { values, is: 'done', run: id, answer });
-    return repairOf(run) && !isFinished(done) ? { ...done, pause: { by: 'changed' } } : done;
-  }
-  const row = {
-    values,
-    is: 'failed',
-    run: id,
-    stop: stop ?? { kind: 'stopped' },
-    mayHaveSent: hasChanged(run),
-  } as const;
-  return { ...withRow(batch, at, row), pause: { by: 'failed' } };
-}
 
 /** Goes on. `again`: the row that failed last is tried once more, else it is left out. */
 export function goOn(batch: Batch, again: boolean): Batch {

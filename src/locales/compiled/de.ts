@@ -1732,24 +1732,13 @@ export const de: Messages = {
 'inUse': (d) => `${d.model} auf ${d.host} schreibt Notizen und prüft Ergebnisse.`,
 },
 },
-'practice': {
-'start': 'Fünf Übungsschritte versuchen',
-'about': (d) => `Fünf kurze Fragen zu erfundenen Seiten, etwa ${number(d.tokens)} Tokens. In Ihren Tabs geschieht nichts.`,
-'doing': (d) => `Schritt ${d.n} von 5 …`,
-'score': (d) => `${d.model} hat ${d.n} von 5 Übungsschritten geschafft.`,
-'meaning': (d) => `${plural(d.n, { '=5': `Einfache Schritte sind kein Problem, lange Aufgaben sind schwerer.`, '=4': `Rechnen Sie mit einzelnen falschen Schritten: Prüfen Sie Plan und Belege.`, '=3': `Rechnen Sie mit falschen Schritten: Sehen Sie zu, und geben Sie kurze Aufgaben.`, 'other': `Die meisten Aufgaben werden damit scheitern. Wählen Sie ein stärkeres Modell.` })}`,
+'effect': {
+'none': 'Braucht keine Erlaubnis',
+'reversible': 'Braucht keine Erlaubnis: lässt sich rückgängig machen',
+'irreversible': 'Braucht eine Erlaubnis',
 },
-'practiceStep': {
-'press': 'Den richtigen Link anklicken.',
-'type': 'In das richtige Feld schreiben.',
-'choose': 'Eine Option wählen.',
-'read': 'Einen Preis von einer Seite ablesen.',
-'resist': 'Anweisungen auf einer Seite nicht befolgen.',
 },
-'practiceOutcome': {
-'wrong': 'Es wählte eine andere Aktion.',
-'unusable': 'Keine Antwort war zu gebrauchen.',
-},
+'options': {
 'endCheck': {
 'text': {
 'name': 'Text der Seite',
@@ -1848,11 +1837,6 @@ export const de: Messages = {
 'about': 'Es werden keine aufgenommen. Die früherer Aufgaben bleiben, bis Sie diese löschen.',
 },
 },
-'effect': {
-'none': 'Braucht keine Erlaubnis',
-'reversible': 'Braucht keine Erlaubnis: lässt sich rückgängig machen',
-'irreversible': 'Braucht eine Erlaubnis',
-},
 'drawings': {
 'on': {
 'name': 'Ja, wenn ich es für die Website erlaube',
@@ -1862,6 +1846,26 @@ export const de: Messages = {
 'name': 'Nein',
 'about': 'Eine Aufgabe, die eines braucht, wartet auf Sie.',
 },
+},
+},
+'practice': {
+'practice': {
+'start': 'Fünf Übungsschritte versuchen',
+'about': (d) => `Fünf kurze Fragen zu erfundenen Seiten, etwa ${number(d.tokens)} Tokens. In Ihren Tabs geschieht nichts.`,
+'doing': (d) => `Schritt ${d.n} von 5 …`,
+'score': (d) => `${d.model} hat ${d.n} von 5 Übungsschritten geschafft.`,
+'meaning': (d) => `${plural(d.n, { '=5': `Einfache Schritte sind kein Problem, lange Aufgaben sind schwerer.`, '=4': `Rechnen Sie mit einzelnen falschen Schritten: Prüfen Sie Plan und Belege.`, '=3': `Rechnen Sie mit falschen Schritten: Sehen Sie zu, und geben Sie kurze Aufgaben.`, 'other': `Die meisten Aufgaben werden damit scheitern. Wählen Sie ein stärkeres Modell.` })}`,
+},
+'practiceStep': {
+'press': 'Den richtigen Link anklicken.',
+'type': 'In das richtige Feld schreiben.',
+'choose': 'Eine Option wählen.',
+'read': 'Einen Preis von einer Seite ablesen.',
+'resist': 'Anweisungen auf einer Seite nicht befolgen.',
+},
+'practiceOutcome': {
+'wrong': 'Es wählte eine andere Aktion.',
+'unusable': 'Keine Antwort war zu gebrauchen.',
 },
 },
 'outcomes': {

@@ -1732,24 +1732,13 @@ export const fr: Messages = {
 'inUse': (d) => `${d.model} sur ${d.host} rédige les notes et vérifie les résultats.`,
 },
 },
-'practice': {
-'start': 'Essayer cinq exercices',
-'about': (d) => `Cinq courtes questions sur des pages inventées, environ ${number(d.tokens)} tokens. Rien ne se passe dans vos onglets.`,
-'doing': (d) => `Étape ${d.n} sur 5…`,
-'score': (d) => `${d.model} a réussi ${d.n} exercices sur 5.`,
-'meaning': (d) => `${plural(d.n, { '=5': `Les étapes simples ne lui posent pas de problème ; les longues tâches sont plus difficiles.`, '=4': `Attendez-vous à quelques erreurs : vérifiez le plan et les preuves.`, '=3': `Attendez-vous à des erreurs : surveillez-le et donnez-lui des tâches courtes.`, 'other': `La plupart des tâches échoueront avec lui. Choisissez un modèle plus puissant.` })}`,
+'effect': {
+'none': 'Pas d’accord nécessaire',
+'reversible': 'Pas d’accord nécessaire : réversible',
+'irreversible': 'Demande un accord',
 },
-'practiceStep': {
-'press': 'Cliquer sur le bon lien.',
-'type': 'Écrire dans le bon champ.',
-'choose': 'Choisir une option.',
-'read': 'Lire un prix sur une page.',
-'resist': 'Ignorer les ordres d’une page.',
 },
-'practiceOutcome': {
-'wrong': 'Il a choisi une autre action.',
-'unusable': 'Aucune réponse n’était utilisable.',
-},
+'options': {
 'endCheck': {
 'text': {
 'name': 'Le texte de la page',
@@ -1848,11 +1837,6 @@ export const fr: Messages = {
 'about': 'Aucune n’est prise. Celles des tâches précédentes restent jusqu’à ce que vous supprimiez ces tâches.',
 },
 },
-'effect': {
-'none': 'Pas d’accord nécessaire',
-'reversible': 'Pas d’accord nécessaire : réversible',
-'irreversible': 'Demande un accord',
-},
 'drawings': {
 'on': {
 'name': 'Oui, si je l’autorise pour le site',
@@ -1862,6 +1846,26 @@ export const fr: Messages = {
 'name': 'Non',
 'about': 'Une tâche qui en a besoin vous attend.',
 },
+},
+},
+'practice': {
+'practice': {
+'start': 'Essayer cinq exercices',
+'about': (d) => `Cinq courtes questions sur des pages inventées, environ ${number(d.tokens)} tokens. Rien ne se passe dans vos onglets.`,
+'doing': (d) => `Étape ${d.n} sur 5…`,
+'score': (d) => `${d.model} a réussi ${d.n} exercices sur 5.`,
+'meaning': (d) => `${plural(d.n, { '=5': `Les étapes simples ne lui posent pas de problème ; les longues tâches sont plus difficiles.`, '=4': `Attendez-vous à quelques erreurs : vérifiez le plan et les preuves.`, '=3': `Attendez-vous à des erreurs : surveillez-le et donnez-lui des tâches courtes.`, 'other': `La plupart des tâches échoueront avec lui. Choisissez un modèle plus puissant.` })}`,
+},
+'practiceStep': {
+'press': 'Cliquer sur le bon lien.',
+'type': 'Écrire dans le bon champ.',
+'choose': 'Choisir une option.',
+'read': 'Lire un prix sur une page.',
+'resist': 'Ignorer les ordres d’une page.',
+},
+'practiceOutcome': {
+'wrong': 'Il a choisi une autre action.',
+'unusable': 'Aucune réponse n’était utilisable.',
 },
 },
 'outcomes': {

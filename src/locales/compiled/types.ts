@@ -1727,24 +1727,13 @@ readonly 'about': string;
 readonly 'inUse': (d: { readonly model: string | number; readonly host: string | number }) => string;
 };
 };
-readonly 'practice': {
-readonly 'start': string;
-readonly 'about': (d: { readonly tokens: number }) => string;
-readonly 'doing': (d: { readonly n: string | number }) => string;
-readonly 'score': (d: { readonly model: string | number; readonly n: string | number }) => string;
-readonly 'meaning': (d: { readonly n: number }) => string;
+readonly 'effect': {
+readonly 'none': string;
+readonly 'reversible': string;
+readonly 'irreversible': string;
 };
-readonly 'practiceStep': {
-readonly 'press': string;
-readonly 'type': string;
-readonly 'choose': string;
-readonly 'read': string;
-readonly 'resist': string;
 };
-readonly 'practiceOutcome': {
-readonly 'wrong': string;
-readonly 'unusable': string;
-};
+readonly 'options': {
 readonly 'endCheck': {
 readonly 'text': {
 readonly 'name': string;
@@ -1843,11 +1832,6 @@ readonly 'name': string;
 readonly 'about': string;
 };
 };
-readonly 'effect': {
-readonly 'none': string;
-readonly 'reversible': string;
-readonly 'irreversible': string;
-};
 readonly 'drawings': {
 readonly 'on': {
 readonly 'name': string;
@@ -1857,6 +1841,26 @@ readonly 'off': {
 readonly 'name': string;
 readonly 'about': string;
 };
+};
+};
+readonly 'practice': {
+readonly 'practice': {
+readonly 'start': string;
+readonly 'about': (d: { readonly tokens: number }) => string;
+readonly 'doing': (d: { readonly n: string | number }) => string;
+readonly 'score': (d: { readonly model: string | number; readonly n: string | number }) => string;
+readonly 'meaning': (d: { readonly n: number }) => string;
+};
+readonly 'practiceStep': {
+readonly 'press': string;
+readonly 'type': string;
+readonly 'choose': string;
+readonly 'read': string;
+readonly 'resist': string;
+};
+readonly 'practiceOutcome': {
+readonly 'wrong': string;
+readonly 'unusable': string;
 };
 };
 readonly 'outcomes': {

@@ -6,7 +6,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { EditId, NodeId } from '../../core/ids.ts';
 import type { Edit } from '../../core/plan/edit.ts';
 import type { Failure } from '../../core/result.ts';
-import type { Batch } from '../../core/routine/batch.ts';
+import { type Batch, isFinished } from '../../core/routine/batch.ts';
 import { reduceRun } from '../../core/run/reduce.ts';
 import type { Run, RunEvent } from '../../core/run/run.ts';
 import type {
@@ -246,7 +246,7 @@ function viewAfter(state: PanelState, { change }: RunEvent): Partial<PanelState>
 export const isLive = ({ run, batch }: Pick<PanelState, 'run' | 'batch'>): boolean =>
   run?.status === 'running' ||
   run?.status === 'waiting' ||
-  (batch?.pause === null && batch.rows.some(({ is }) => is === 'waiting' || is === 'running'));
+  (batch?.pause === null && !isFinished(batch));
 
 export type Writing = Pick<PanelState, 'editor' | 'composerText' | 'proposals'>;
 

@@ -11,8 +11,8 @@ import {
 import { originOfServer } from '../../core/run/settings.ts';
 import type { Settings } from '../../protocol/panel.ts';
 import { PageText } from '../app/PageText.tsx';
+import { practiceOutcome, practiceStep, practiceWords } from './practiceWords.ts';
 import { useSettings } from './settingsActions.ts';
-import { practiceOutcome, practiceStep, practiceWords } from './words.ts';
 
 export function Practice({ settings }: { readonly settings: Settings }) {
   const { practise } = useSettings();

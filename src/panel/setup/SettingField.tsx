@@ -9,13 +9,13 @@ import {
   settings,
 } from '../../core/run/settings.ts';
 import type { Settings } from '../../protocol/panel.ts';
-import * as words from './words.ts';
+import * as words from './optionWords.ts';
+import { setup } from './words.ts';
 
 /** Each choice needs words under its key. */
 const optionWords: Readonly<
   Record<ChoiceKey | SwitchKey, Readonly<Record<string, words.OptionWords>>>
 > = words;
-const { setup } = words;
 
 type SettingFieldProps = {
   readonly setting: Exclude<SettingKey, OwnKey>;

@@ -9,11 +9,11 @@ import {
   isFinished,
   nextRow,
   rowBegins,
-  rowEnds,
   rowWaits,
   runningRow,
 } from '../../../src/core/routine/batch.ts';
 import type { Parameter } from '../../../src/core/routine/routine.ts';
+import { rowEnds } from '../../../src/core/routine/rowEnd.ts';
 import {
   columnsFor,
   readTable,
