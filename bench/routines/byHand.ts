@@ -1,9 +1,13 @@
 /** Tasks done by real input, recorded, and repeated by their routine on the site as it was before. No model answers. */
 import { attend } from '../../harness/agent.ts';
-import { type TaskByHand, tasksByHand } from '../../harness/browser/byHand.ts';
+import {
+  recordByHand,
+  sentTo,
+  type TaskByHand,
+  tasksByHand,
+} from '../../harness/browser/byHand.ts';
 import type { BrowserName } from '../../harness/browser/driver.ts';
 import { openSession, type Session } from '../../harness/browser/session.ts';
-import { visit } from '../../harness/browser/visit.ts';
 import { startModel } from '../../harness/model/server.ts';
 import { type Sites, startSites } from '../../harness/sites/server.mjs';
 import { loopbackHosts } from '../../scripts/sites.mjs';
@@ -23,8 +27,6 @@ type ByHand = {
   readonly each: readonly Repeated[];
 };
 
-/** What follows the last action is recorded, too. */
-const SETTLED_MS = 4_000;
 const LIMIT_MS = 60_000;
 
 export async function tryByHand(
@@ -68,22 +70,8 @@ async function repeat(
   task: TaskByHand,
   { session, sites }: Ground,
 ): Promise<Pick<Repeated, 'steps' | 'isSame'>> {
-  const { panel, page, send } = session;
-  sites.reset();
-  await visit(page, new URL(task.start, sites.url).href);
-  await page.bringToFront();
-  await panel.waitFor('.task-form');
-  await panel.click('.task-start button[type=button]');
-  await panel.waitFor('.demonstration');
-  await task.shows(page);
-  await pause(SETTLED_MS);
-  if (!task.leads.test(sent(sites)))
-    throw new Error(`${task.start}: done by hand, it sends nothing`);
-  await panel.click('.demonstration button[type=submit]');
-  await panel.waitFor('.routine-line');
-  const list = await send({ kind: 'routines/list' });
-  const line = list.ok ? list.value.routines[0] : undefined;
-  if (!line) throw new Error('no routine was saved');
+  const { send } = session;
+  const line = await recordByHand(task, { session, sites });
 
   sites.reset();
   await send({ kind: 'run/routine', routine: line.id, values: {} });
@@ -95,15 +83,10 @@ async function repeat(
     say: () => undefined,
     limitMs: LIMIT_MS,
   });
-  const isSame = run.stop?.kind === 'reached' && task.leads.test(sent(sites));
+  const isSame = run.stop?.kind === 'reached' && task.leads.test(sentTo(sites));
   await send({ kind: 'run/stop', run: run.id });
   await send({ kind: 'run/close', run: run.id });
   await send({ kind: 'routines/delete', routine: line.id });
   const steps = line.routine.parts.reduce((sum, { acts }) => sum + acts.length, 0);
   return { steps, isSame };
 }
-
-const sent = ({ log }: Sites): string =>
-  log.map(({ method, path, query, body }) => `${method} ${path}${query} ${body}`).join('\n');
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,5 +1,9 @@
 /** Tasks that a user does by real input while Espalier records, and what each of them must lead to. */
 import type { Page } from 'puppeteer-core';
+import type { RoutineLine } from '../../src/protocol/panel.ts';
+import type { Sites } from '../sites/server.mjs';
+import type { Session } from './session.ts';
+import { visit } from './visit.ts';
 
 export type TaskByHand = {
   /** Path on the bundled sites. */
@@ -29,7 +33,7 @@ const choose = async (page: Page, selector: string, text: string): Promise<void>
   await page.keyboard.press('Tab');
 };
 
-export const tasksByHand: Readonly<Record<string, TaskByHand>> = {
+export const tasksByHand = {
   'a search with Enter': {
     start: '/shop/',
     shows: async (page) => {
@@ -111,4 +115,42 @@ export const tasksByHand: Readonly<Record<string, TaskByHand>> = {
     shows: (page) => click(page, 'Run again'),
     leads: /POST \/tracker\/api\/build/,
   },
-};
+} satisfies Readonly<Record<string, TaskByHand>>;
+
+/** What follows the last action is recorded, too. */
+const SETTLED_MS = 2_500;
+const LIMIT_MS = 10_000;
+
+/** Does the task while the panel records, saves it, and returns the routine. Throws if the task did not do what it should. */
+export async function recordByHand(
+  task: TaskByHand,
+  { session, sites }: { readonly session: Session; readonly sites: Sites },
+): Promise<RoutineLine> {
+  const { panel, page, send } = session;
+  sites.reset();
+  await visit(page, new URL(task.start, sites.url).href);
+  await page.bringToFront();
+  await panel.waitFor('.task-form');
+  await panel.click('.task-start button[type=button]');
+  await panel.waitFor('.demonstration');
+  await task.shows(page);
+  await untilSent(task, sites);
+  await pause(SETTLED_MS);
+  await panel.click('.demonstration button[type=submit]');
+  await panel.waitFor('.routine-line');
+  const list = await send({ kind: 'routines/list' });
+  const line = list.ok ? list.value.routines[0] : undefined;
+  if (!line) throw new Error('no routine was saved');
+  return line;
+}
+
+async function untilSent(task: TaskByHand, sites: Sites): Promise<void> {
+  for (const end = Date.now() + LIMIT_MS; !task.leads.test(sentTo(sites)); await pause(100))
+    if (Date.now() > end) throw new Error(`done by hand, it sent only: ${sentTo(sites)}`);
+}
+
+/** What has reached the server since it was reset, a line per request. */
+export const sentTo = ({ log }: Sites): string =>
+  log.map(({ method, path, query, body }) => `${method} ${path}${query} ${body}`).join('\n');
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

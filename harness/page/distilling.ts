@@ -71,5 +71,5 @@ export function fillList(length: number): HTMLUListElement {
   list.replaceChildren(...items);
   return list;
 }
-/** Reads as for the panel, with a reader of its own. */
+/** Reads tables as the content script does for the panel. */
 export const tables = (): readonly PageTable[] => new PageReader().tables();

@@ -85,7 +85,7 @@ function serve(nonce: string, session: PageSession): void {
       watchPerson: ({ isDemonstration }) => session.userActions.next(isDemonstration),
       marks: ({ prefix }) => marksOf(reader, prefix),
       masks: () => masksOf(),
-      // A reader of its own, since refs are about what the planner saw last.
+      // With a new reader: the run's refs must stay as the planner saw them.
       tables: () => new PageReader().tables(),
       showDrawing: ({ ref }) => showDrawing(ref, session),
       placeOf: ({ ref }) => placeOf(ref, session),

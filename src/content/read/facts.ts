@@ -172,7 +172,7 @@ const MOST_SURROUNDING = 160;
 /** Returns what its row, or else the box around it, says beside its own name. */
 function surroundingWords(of: Element, identity: Identity): Pick<ElementFacts, 'row' | 'beside'> {
   const { name, around } = identity;
-  // Its address tells the model which link it is. To find it later by its words, the row is needed too.
+  // A link is known by its address. To find it by its words in a later run, its row is needed, too.
   const item =
     isRealLink(identity) && hasNamesake(of) ? new ItemReader().itemAround(of, name) : identity.item;
   const say = (texts: readonly string[] = []): string =>

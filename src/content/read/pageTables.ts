@@ -1,13 +1,10 @@
-/** Reads the data tables of a page as the user sees them: without hidden rows, and with joined cells repeated. */
-
+/** Reads the data tables of a page as the user sees them, without hidden rows. */
 import type { PageTable } from '../../core/page/pageTable.ts';
-import { oneLine } from '../../core/text.ts';
 import { visibleTextOf } from '../aria/visibleText.ts';
 import { isLayoutTable, rowsOf } from './tables.ts';
 import { type Box, type Item, isBox } from './tree.ts';
 
 const MOST_TABLES = 20;
-const LONGEST_CELL = 500;
 const tableRoles: ReadonlySet<string> = new Set(['table', 'grid', 'treegrid']);
 
 /** Returns the tables in order, those inside of others left out. */
@@ -42,10 +39,10 @@ const cellsOf = (row: Box): Box[] =>
 
 function nameOf({ items, name }: Box): string {
   const caption = items.find((item) => isBox(item) && item.role === 'caption');
-  return caption && isBox(caption) ? oneLine(visibleTextOf(caption.element), 100) : name;
+  return caption && isBox(caption) ? visibleTextOf(caption.element) : name;
 }
 
-/** Returns the text of each place of the grid: a cell over several rows or columns stands in all of them. */
+/** Returns the text of each cell by row and column. A cell that spans several gives its text to each. */
 function textsOf(rows: readonly (readonly Box[])[]): string[][] {
   const grid: string[][] = rows.map(() => []);
   for (const [at, cells] of rows.entries()) {
@@ -64,9 +61,8 @@ function textsOf(rows: readonly (readonly Box[])[]): string[][] {
   return grid.map((row) => Array.from({ length: width }, (_, column) => row[column] ?? ''));
 }
 
-/** Returns what the cell says, or else what is entered in it. */
-const textOf = (cell: Box): string =>
-  oneLine(visibleTextOf(cell.element) || valuesIn(cell).join(' '), LONGEST_CELL);
+/** Returns what the cell says, or else what is entered in it. Values of rows have a lower limit than texts here. */
+const textOf = (cell: Box): string => visibleTextOf(cell.element) || valuesIn(cell).join(' ');
 
 function valuesIn({ states, items }: Box): string[] {
   const own = states.secret ? undefined : states.value;

@@ -41,7 +41,7 @@ export function elementsNamed(
   return found.map(elementRef);
 }
 
-/** Records call a nameless element by its tooltip or icon. */
+/** In records, a tooltip or icon stands for a missing name. */
 const nameShown = ({ name, states }: LineItem): string =>
   name || (states?.tooltip ?? states?.icon ?? '');
 

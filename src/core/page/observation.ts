@@ -132,7 +132,10 @@ export type ElementFacts = {
   readonly heading: string;
   /** Its position among its siblings, if it has no text, tooltip or icon to recognize it by; else ''. */
   readonly position: string;
-  /** What its row or card says, except on buttons, such as "Thesis draft, 12 March"; '' if it is in none, or a link that is the only one of its name. */
+  /**
+   * What its row or card says, except on buttons, such as "Thesis draft, 12 March"; '' if it is in none, and for a link
+   * unless another link has the same words.
+   */
   readonly row: string;
   /** What the box around it says if it is in no row. */
   readonly beside: string;

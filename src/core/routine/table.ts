@@ -34,10 +34,7 @@ export function readTable(text: string): Table | TableFault {
   return data.length > MOST_ROWS ? { is: 'tooMany', n: data.length } : { columns, rows: data };
 }
 
-/**
- * A table of a page as text that `readTable` reads. Each column gets a name of its own: `unnamed` returns one for a column
- * without a heading, counted from 1.
- */
+/** Writes a table of a page as CSV with unique column names. `unnamed` names a column without a heading, counted from 1. */
 export function textOfTable(
   { columns, rows }: PageTable,
   unnamed: (nth: number) => string,

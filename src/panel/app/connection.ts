@@ -1,6 +1,6 @@
 /**
- * The panel's connection to the worker. Workers die regularly: for a live run or table the panel reconnects at once; an idle
- * panel waits for the next command or until it is looked at, so that it doesn't keep the worker alive. Messages reach
+ * The panel's connection to the worker. Workers die regularly: for a live run or table the panel reconnects at once; an
+ * idle panel waits for the next command or until it is looked at, so that it doesn't keep the worker alive. Messages reach
  * the store once per frame, since rendering every event of a burst would slow down the page.
  */
 import type { Result } from '../../core/result.ts';

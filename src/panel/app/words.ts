@@ -1,6 +1,6 @@
 /**
  * Every string of the panel, except those of its question cards (cardWords.ts), of edits (editWords.ts), of actions
- * (actionWords.ts), of Past tasks (historyWords.ts), of planners (plannerWords.ts), and of the setup page (setup/words.ts). Views
+ * (actionWords.ts), of Past tasks (historyWords.ts), of planners (plannerWords.ts), and of the setup page (setup/). Views
  * contain no strings themselves.
  */
 

@@ -81,7 +81,7 @@ export const scanOfRef = (
 ): ScannedPage | undefined =>
   scansOn(runTabs, url).find((scan) => scan.ref === ref && scan.address === document);
 
-/** What the gate and a card are told of it. The name is written as in the address of a page of a PDF, in any language. */
+/** The facts for the gate and for cards. Named like the address of a PDF page, `bill.pdf#page=3`, which needs no translation. */
 export const factsOfScan = ({ ref, page, address }: ScannedPage): ElementFacts => ({
   ...noElement,
   ref,
