@@ -1312,7 +1312,7 @@ export const de: Messages = {
 'unnamedTable': (d) => `Tabelle ${number(d.n)}`,
 'unnamedColumn': (d) => `Spalte ${number(d.n)}`,
 'shownOnly': 'Nur die Zeilen, die die Seite gerade zeigt.',
-'noTable': 'Auf dieser Seite wurde keine Tabelle gefunden. Öffnen Sie die Seite, die sie zeigt, oder fügen Sie sie ein.',
+'noTable': 'Auf dieser Seite wurde keine Tabelle gefunden. Öffnen Sie die Seite, die sie zeigt, oder fügen Sie die Tabelle ein.',
 'column': (d) => `Spalte für „${d.name}“`,
 'same': (d) => `Immer „${d.value}“`,
 'found': (d) => `${plural(d.n, { 'one': `1 Zeile`, 'other': `${number(d.n)} Zeilen` })}`,
