@@ -389,6 +389,7 @@ export function fakeWorld(
       world.at = url;
       return ok({ url });
     },
+    recall: async () => ({ is: 'unknown' }),
     url: async () => world.at,
   };
   return world;

@@ -4,6 +4,7 @@
  */
 
 import type { ActionOutcome } from '../../src/core/action/outcome.ts';
+import type { ActionId } from '../../src/core/ids.ts';
 import { err, ok } from '../../src/core/result.ts';
 import type { RunEvent } from '../../src/core/run/run.ts';
 import type { Ports, World } from '../../src/engine/ports.ts';
@@ -24,6 +25,8 @@ export type Ground = {
   readonly shop: Shop;
   readonly events: RunEvent[];
   readonly kills: readonly Kill[];
+  /** The actions that arrived in the page, which outlives the worker. */
+  readonly arrived: Set<ActionId>;
   /** The points passed so far, by name. */
   readonly passed: string[];
 };
@@ -96,7 +99,7 @@ const cutOperators = (operators: Operators, between: Between): Operators =>
       between(`the call ${name}`, () => operators[name](context, signal)),
   );
 
-function cutWorld({ shop }: Ground, life: Life, between: Between): World {
+function cutWorld({ shop, arrived }: Ground, life: Life, between: Between): World {
   return {
     observe: (kind) => between('a page read', () => shop.observe(kind)),
     describe: (act) => between('looking at an element', () => shop.describe(act)),
@@ -108,6 +111,10 @@ function cutWorld({ shop }: Ground, life: Life, between: Between): World {
         if (rung === 'there') return ok(shop.url() === address ? { url: address } : 'cannot');
         return rung === 'address' ? shop.goBack(address) : ok('cannot');
       }),
+    recall: (_act, id) =>
+      between('asking the page about an act', () =>
+        arrived.has(id) || !shop.isOpen() ? { is: 'unknown' } : { is: 'unbegun' },
+      ),
     async perform(action, options) {
       await life.at('before an act');
       const sent = shop.send(action, options);
@@ -116,6 +123,7 @@ function cutWorld({ shop }: Ground, life: Life, between: Between): World {
         await life.at('after an act that the page stopped');
         return sent.value;
       }
+      arrived.add(options.id);
       await life.at('an act in the page', sent.value);
       const unseen = seen(shop);
       if (unseen) return unseen;

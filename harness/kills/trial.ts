@@ -38,7 +38,13 @@ const MOST_RESTS = 60;
 export async function runTrial({ task, system, kills, spoil }: Trial): Promise<Ended> {
   const options = { system, askBefore: 'risky', unclear: 'critic' } as const;
   const started = start(options);
-  const ground: Ground = { shop: openShop(), events: [started.event], kills, passed: [] };
+  const ground: Ground = {
+    shop: openShop(),
+    events: [started.event],
+    arrived: new Set(),
+    kills,
+    passed: [],
+  };
   let run: Run = started.run;
   for (let lives = 0; lives <= kills.length; lives += 1) {
     const life = newLife(ground);

@@ -24,6 +24,7 @@ export {
   awaitIdle,
   late,
   lookAgain,
+  recall,
   session,
   takenBack,
   undoAll,

@@ -3,8 +3,8 @@ import { type ActOptions, createActor } from '../../src/content/act/index.ts';
 import { type IdleOptions, waitForIdle } from '../../src/content/report/waitForIdle.ts';
 import { createSession } from '../../src/content/session.ts';
 import { type PageAction, rowOf } from '../../src/core/action/action.ts';
-import type { ActReport } from '../../src/core/action/outcome.ts';
-import { type ActionId, actionId } from '../../src/core/ids.ts';
+import type { ActReport, Recalled } from '../../src/core/action/outcome.ts';
+import { type ActionId, actionId, runId } from '../../src/core/ids.ts';
 import type { Result } from '../../src/core/result.ts';
 import type { UndoReport } from '../../src/protocol/content.ts';
 
@@ -22,11 +22,22 @@ export const act = (
   const { quietMs, delayedList } = rowOf(action);
   const id = actionId(crypto.randomUUID());
   acts.push(id);
-  const given = { id, fingerprint: null, files: null, quietMs, delayedList: delayedList(action) };
+  const given = {
+    run: runId('run'),
+    id,
+    fingerprint: null,
+    files: null,
+    quietMs,
+    delayedList: delayedList(action),
+  };
   return actor.act(action, { ...given, allowed: everything, ...options }, call);
 };
 
 const acts: ActionId[] = [];
+
+/** Returns what the document knows of an action. */
+export const recall = (id: string): Promise<Recalled> =>
+  actor.recall({ run: runId('run'), id: actionId(id) });
 
 /** Returns the changes since an action that changed nothing. */
 export const lookAgain = actor.lookAgain;

@@ -77,6 +77,7 @@ function serve(nonce: string, session: PageSession): void {
       },
       receiveFile: actor.receiveFile,
       act: ({ action, ...options }, call) => actor.act(action, options, call),
+      recall: (act) => actor.recall(act),
       watch: () => actor.watch(),
       lookAgain: () => actor.lookAgain(),
       undo: ({ acts }, call) => actor.undo(acts, call),

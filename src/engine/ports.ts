@@ -1,6 +1,6 @@
 /** Everything the engine asks of the outside. Contexts implement these; tests script them. */
 import type { BrowserAction } from '../core/action/action.ts';
-import type { ActionOutcome } from '../core/action/outcome.ts';
+import type { ActionOutcome, Recalled } from '../core/action/outcome.ts';
 import type { ControlKey } from '../core/gate/controlKey.ts';
 import type { Allowed } from '../core/gate/seal.ts';
 import type { Judgment } from '../core/gate/verdict.ts';
@@ -79,6 +79,11 @@ export type World = {
     options: PerformOptions,
     signal: AbortSignal,
   ): Promise<ActionOutcome>;
+  /**
+   * What the document of the action's target knows of it, if that document is still there. For a worker that was
+   * restarted after the intent to act and has no outcome.
+   */
+  recall(act: PlannedAct, id: ActionId, signal: AbortSignal): Promise<Recalled>;
   /**
    * One method of going back (SA-19). `there` only checks whether the tab is at the address, `undo` reverts what the
    * actions left in the current page, `back` uses the history, `address` loads it again. `replay` loads the address,

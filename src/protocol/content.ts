@@ -1,9 +1,9 @@
 /** Requests from the worker to the content script of one frame, and their replies. Nothing else enters a page. */
 import type { PageAction } from '../core/action/action.ts';
 import type { DelayedList } from '../core/action/actionRow.ts';
-import type { ActReport } from '../core/action/outcome.ts';
+import type { ActReport, Recalled } from '../core/action/outcome.ts';
 import type { Allowed } from '../core/gate/seal.ts';
-import type { ActionId, ElementRef, QuestionId } from '../core/ids.ts';
+import type { ActionId, ElementRef, QuestionId, RunId } from '../core/ids.ts';
 import type { Change, LateChanges, TakenBack } from '../core/page/change.ts';
 import type { Drawing } from '../core/page/drawing.ts';
 import type { PageLine } from '../core/page/line.ts';
@@ -118,6 +118,7 @@ export type ContentCalls = {
   /** Acts, observes, waits until idle. `fingerprint` null accepts whatever the ref was when last observed. */
   act: {
     request: {
+      readonly run: RunId;
       readonly id: ActionId;
       readonly action: PageAction;
       readonly fingerprint: string | null;
@@ -132,6 +133,8 @@ export type ContentCalls = {
     };
     reply: Result<ActReport>;
   };
+  /** What became of an action, for a worker that was restarted meanwhile. */
+  recall: { request: { readonly run: RunId; readonly id: ActionId }; reply: Recalled };
   /** Records from now on what an action in another frame changes in this one. */
   watch: { request: Readonly<Record<string, never>>; reply: null };
   /** What changed since `watch`, or since an action here that changed nothing: the page may react late. */

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   and,
+  type FakeWorld,
   fakeWorld,
   goTo,
   leaf,
@@ -134,6 +135,39 @@ describe('journal and revival', () => {
     expect(inEnglish(again.loop.run().memory.records[0]?.remarks[0] ?? '')).toContain('unknown');
     expect(again.loop.run().stop).toEqual({ kind: 'reached' });
   });
+
+  it.each([
+    [{ is: 'unbegun' }, 1, 'before the page got'],
+    [{ is: 'done', changes: [] }, 0, 'says that this was done'],
+  ] as const)(
+    'go on without a plan if the page knows what became of an act: %j',
+    async (known, repeats, remark) => {
+      const rest = { '0.2': leaf(note('done')) };
+      const fill = leaf({ kind: 'fill', ref: 'e1' as never, text: 'Bern' });
+      const first = rig({ expand: { '0': and('fill it', 'note'), '0.1': fill, ...rest } });
+      await first.loop.drive();
+      const at = first.events.findIndex(({ change }) => change.kind === 'actionStarted');
+      const events = first.events.slice(0, at + 1);
+      const run = foldRun(events);
+      if (!run) throw new Error('the run did not start');
+      const asked: string[] = [];
+      const knowing: FakeWorld = {
+        ...fakeWorld(),
+        recall: async (_, id) => {
+          asked.push(id);
+          return known;
+        },
+      };
+      const again = revive(run, { expand: rest }, [...events], { world: knowing });
+      await again.loop.drive();
+      expect(asked).toEqual([actUnderWay(run)?.started]);
+      expect(again.world.done).toHaveLength(repeats);
+      const [record] = again.loop.run().memory.records;
+      expect(inEnglish(record?.remarks[0] ?? '')).toContain(remark);
+      expect(record?.ok).toBe(known.is === 'done');
+      expect(again.loop.run().stop).toEqual({ kind: 'reached' });
+    },
+  );
 });
 
 describe('run controls', () => {

@@ -94,7 +94,16 @@ async function actInFrame(
   const called = callContent(
     frame,
     'act',
-    { id, action, fingerprint, files, allowed, quietMs, delayedList: delayedList(action) },
+    {
+      run: runTabs.run().id,
+      id,
+      action,
+      fingerprint,
+      files,
+      allowed,
+      quietMs,
+      delayedList: delayedList(action),
+    },
     { limitMs, cancelMs: CANCEL_LIMIT_MS, signal },
   );
   const report = await Promise.race([called, replacement.happened]);

@@ -1,6 +1,9 @@
 /** The World port over real tabs: only the run's own, only inside the fence, and every failure is a value. */
+
 import { traitsOf } from '../../core/action/action.ts';
+import type { Recalled } from '../../core/action/outcome.ts';
 import { isWebAddress } from '../../core/action/problems.ts';
+import type { ActionId } from '../../core/ids.ts';
 import type { ElementFacts, Observation, TabFacts } from '../../core/page/observation.ts';
 import { type PlannedAct, type Target, targetOfAct } from '../../core/plan/node.ts';
 import { ok, type Result } from '../../core/result.ts';
@@ -50,6 +53,7 @@ export function makeWorld(runTabs: RunTabs): World {
         ? { kind: 'failed', failure, ...(await aftermathOf(runTabs, Date.now())) }
         : performIn(runTabs, action, { ...options, signal });
     },
+    recall: (act, id, signal) => recall(runTabs, act, { id, signal }),
     restore: (rung, to, signal) => guarded(() => restore(runTabs, { rung, to, signal })),
     url: async () => {
       const tab = await tabOf(activeTab(runTabs.run()));
@@ -131,6 +135,28 @@ async function tabFacts(run: Run): Promise<readonly TabFacts[]> {
     }),
   );
   return facts.filter((fact) => fact !== null);
+}
+
+/** Enough for the longest action, which the document may still be at. */
+const RECALL_LIMIT_MS = 16_000;
+
+/** Only the very document that the action was meant for can say that it did not arrive: any other knows nothing. */
+async function recall(
+  runTabs: RunTabs,
+  act: PlannedAct,
+  { id, signal }: { readonly id: ActionId; readonly signal: AbortSignal },
+): Promise<Recalled> {
+  const target = targetOfAct(act);
+  if (!target?.document) return { is: 'unknown' };
+  const reply = await askFrameOf(runTabs, target, (frame) =>
+    callContent(
+      frame,
+      'recall',
+      { run: runTabs.run().id, id },
+      { limitMs: RECALL_LIMIT_MS, signal },
+    ),
+  );
+  return reply.ok ? reply.value : { is: 'unknown' };
 }
 
 async function describe(

@@ -4,9 +4,9 @@
  */
 import type { ActionOf, PageAction, PageActionKind } from '../../core/action/action.ts';
 import type { DelayedList } from '../../core/action/actionRow.ts';
-import type { Acted, ActReport } from '../../core/action/outcome.ts';
+import type { Acted, ActReport, Recalled } from '../../core/action/outcome.ts';
 import type { Allowed } from '../../core/gate/seal.ts';
-import type { ActionId, QuestionId } from '../../core/ids.ts';
+import type { ActionId, QuestionId, RunId } from '../../core/ids.ts';
 import {
   type Change,
   hasNoEffectYet,
@@ -49,6 +49,7 @@ import { watchDrawing } from './pointer/redrawn.ts';
 import { scroll } from './scroll/scroll.ts';
 import { waitFor } from './scroll/waitFor.ts';
 import { createSetValues, ownControls, type States, withOwnControls } from './setValues.ts';
+import { createTold, type ToldAct } from './told.ts';
 import { callTool } from './tool/callTool.ts';
 import { createTraces, type Trace, traceOf } from './undo/traces.ts';
 import { undo } from './undo/undo.ts';
@@ -87,6 +88,7 @@ const RETRY_MS = 100;
 const defaultLimits: WaitLimits = { coveredMs: 6_000, textMs: 10_000 };
 
 export type ActOptions = {
+  readonly run: RunId;
   /** The id under which it can be undone. */
   readonly id: ActionId;
   /** The fingerprint the target must have; null for whatever it had when last observed. */
@@ -109,6 +111,8 @@ export type Actor = {
     options: ActOptions,
     call: AbortSignal,
   ) => Promise<Result<ActReport>>;
+  /** What became of the action; one that was not begun is refused from now on. */
+  readonly recall: (act: ToldAct) => Promise<Recalled>;
   /** Undoes what these actions left in this document, as far as the gate permits and nobody changed it since. */
   readonly undo: (ids: readonly ActionId[], call: AbortSignal) => Promise<Result<UndoReport>>;
   readonly receiveFile: (part: UploadPart) => null;
@@ -132,6 +136,7 @@ export function createActor(session: PageSession): Actor {
   const unseen = unseenChanges(session);
   const late = createLateChanges(session);
   const setValues = createSetValues(session.reader.refs);
+  const told = createTold();
   const runExclusive = oneAtATime(session, () => {
     unseen.take();
     late.end();
@@ -151,9 +156,13 @@ export function createActor(session: PageSession): Actor {
       return setValues.take();
     },
     takeLateChanges: late.take,
-    act(action, { id, files: chosen, allowed, limits = defaultLimits, ...rest }, call) {
+    recall: told.recall,
+    act(action, { run, id, files: chosen, allowed, limits = defaultLimits, ...rest }, call) {
       if (session.userActions.isUserTurn()) setValues.forget();
-      return runExclusive(call, async (signal) => {
+      const heard = told.hear({ run, id });
+      if (!heard) return Promise.resolve(notAnyMore);
+      let mayHaveSent = true;
+      const acting = runExclusive<ActReport>(call, async (signal) => {
         const [lost] = setValues.peek();
         if (lost && !passive.has(action.kind)) return takenBackFailure(lost, late.peek());
         judged = { ...nothingAllowed, judged: allowed.judged, unclear: allowed.unclear };
@@ -163,7 +172,8 @@ export function createActor(session: PageSession): Actor {
         const begun = performance.now();
         const keep: Keep = (trace, { states, page, target, isBusy, isUnchangedYet }) => {
           traces.keep(id, trace);
-          if (maySend(action, target)) setValues.forget();
+          mayHaveSent = maySend(action, target);
+          if (mayHaveSent) setValues.forget();
           else setValues.keep(id, { ...states, target: targetOf(action, session) });
           const watch = (since: PageSnapshot): void =>
             late.watch({ act: id, begun, after: since, isBusy });
@@ -174,6 +184,8 @@ export function createActor(session: PageSession): Actor {
         const stopped = gate.stopped();
         return !acted.ok && stopped ? ok<ActReport>({ kind: 'stopped', stopped }) : acted;
       });
+      heard(acting.then((report) => recalled(report, mayHaveSent)));
+      return acting;
     },
     undo: (ids, call) =>
       runExclusive(call, (signal) => {
@@ -196,6 +208,21 @@ export function createActor(session: PageSession): Actor {
         return unlessCanceled(context, async (own) => ok(await undo(found, own)));
       }),
   };
+}
+
+const notAnyMore = err(
+  'aborted',
+  'The worker that sent this was restarted and has given it up.',
+  'Look at the page again.',
+);
+
+/** A dialog may have decided what the action does, and a navigation says nothing about it. */
+function recalled(report: Result<ActReport>, mayHaveSent: boolean): Recalled {
+  if (!report.ok) return { is: 'unknown' };
+  if (report.value.kind === 'stopped') return { is: 'unbegun' };
+  const { kind, changes, isUnloading } = report.value;
+  const isPlain = kind === 'done' && !isUnloading && !changes.some(({ kind }) => kind === 'dialog');
+  return isPlain && !mayHaveSent ? { is: 'done', changes } : { is: 'unknown' };
 }
 
 /**

@@ -19,6 +19,15 @@ export type Acted = {
   readonly isCanceled?: true;
 } & (Done | NotLanded);
 
+/**
+ * What a document knows of an action whose worker died before it heard the end. `unbegun`: nothing was done, and the
+ * document refuses the action from then on. `done`: it was done, and can't have sent anything.
+ */
+export type Recalled =
+  | { readonly is: 'unbegun' }
+  | { readonly is: 'done'; readonly changes: readonly Change[] }
+  | { readonly is: 'unknown' };
+
 /** The outcome of an action for the engine, however it ended. */
 export type ActionOutcome = (Performed | StoppedByGate | Failed) & {
   /** Address of the tab in use afterwards; '' if it is gone or hidden from us. */

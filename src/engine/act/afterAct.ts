@@ -77,7 +77,7 @@ export async function afterAct(
 }
 
 /** The action was carried out and did what was asked, as far as the page shows. */
-async function afterSuccess(
+export async function afterSuccess(
   context: OperationContext,
   node: ActionNode,
   operation: ActOperation,

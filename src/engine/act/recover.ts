@@ -1,10 +1,13 @@
 /**
- * Handles an action whose outcome nobody saw, after a crash between intent and outcome (decision 3). Its row in the
- * table of actions says whether it is repeated, compared with the tab's address, or planned again on the current page.
- * If the user approved it, only the user can say what happened. Approvals that were not used are revoked.
+ * Handles an action whose outcome nobody saw, after a crash between intent and outcome (decision 3). The page is asked
+ * first: if the action never arrived there, it is done again, and one that can't have sent anything counts as done if
+ * the page did it. Otherwise its row in the table of actions says whether it is repeated, compared with the tab's
+ * address, or planned again on the current page. If the user approved it, only the user can say what happened. Approvals
+ * that were not used are revoked.
  */
 
 import { describeAction, rowOf } from '../../core/action/action.ts';
+import type { Recalled } from '../../core/action/outcome.ts';
 import { questionId } from '../../core/ids.ts';
 import { inEnglish } from '../../core/messages/english.ts';
 import { message, sentences, type Text } from '../../core/messages/message.ts';
@@ -20,6 +23,8 @@ import {
   type OperationContext,
   toNextStage,
 } from '../context.ts';
+import type { ActionFinished } from './actRecord.ts';
+import { afterSuccess } from './afterAct.ts';
 
 /** Returns the first changes of a restarted worker: approvals are void once their worker is gone (safety I5, D15). */
 export function reviveChanges(run: Run): readonly RunChange[] {
@@ -39,8 +44,22 @@ export async function recover(
   node: ActionNode,
   operation: ActOperation,
 ): Promise<Completed | null> {
+  const recalled = await recall(context, node, operation);
+  if (recalled.is === 'unbegun') {
+    const remark = message('remark.notArrived');
+    const url = await context.ports.world.url();
+    const again = recordAfterCrash(node, operation, { url, remark, ok: false });
+    return finishAction(operation, { is: 'undone' }, again);
+  }
   // The user approved it, so only the user may say what became of it.
   if (operation.approved) return askWhatHappened(context, node, operation);
+  if (recalled.is === 'done') {
+    const { changes } = recalled;
+    const remark = message('remark.doneMeanwhile');
+    const url = await context.ports.world.url();
+    const [finished] = recordAfterCrash(node, operation, { url, remark, ok: true, changes });
+    if (finished) return afterSuccess(context, node, operation, finished);
+  }
   const { afterCrash, leadsTo } = rowOf(node.action);
   const url =
     afterCrash === 'compareAddress'
@@ -71,7 +90,19 @@ export async function recover(
   );
 }
 
+/** Asks the document that the action was meant for, which may have outlived the worker. */
+function recall(
+  { ports, signal }: OperationContext,
+  { action, document }: ActionNode,
+  { started }: ActOperation,
+): Promise<Recalled> | Recalled {
+  return started && rowOf(action).afterCrash === 'lookFirst'
+    ? ports.world.recall({ action, document }, started, signal)
+    : { is: 'unknown' };
+}
+
 type Remains = Pick<ActionRecord, 'url' | 'ok' | 'isUnknown'> & {
+  readonly changes?: ActionRecord['changes'];
   readonly remark: Text;
   readonly externalEffect?: ExternalEffect;
 };
@@ -81,7 +112,7 @@ export function recordAfterCrash(
   { id: node, action }: ActionNode,
   { started, target = null }: ActOperation,
   { remark, externalEffect, ...outcome }: Remains,
-): RunChange[] {
+): ActionFinished[] {
   if (!started) return [];
   const record = { node, action, target, changes: null, remarks: [remark], ...outcome };
   const effect = externalEffect && { externalEffect };
