@@ -38,6 +38,7 @@ const runTabs: RunTabs = {
   keepsPages: true,
   person: { follow: () => undefined, stop: () => undefined },
   hold: writeHold(),
+  heldToReading: (work) => work(),
   lastEnded: 0,
 };
 const places = makePlaces(runTabs);

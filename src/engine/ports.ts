@@ -52,6 +52,8 @@ export type PerformOptions = {
   readonly allowed: Allowed;
   /** Strict mode: the requests of this act that are let through, each once; see `act/afterAct.ts`. */
   readonly sends: readonly HeldRequest[];
+  /** It is taken to only read, so nothing that could write leaves the run's tabs meanwhile. */
+  readonly mayOnlyRead: boolean;
   /** The question whose chosen files this action uploads; null for all other actions. */
   readonly files: QuestionId | null;
 };

@@ -138,7 +138,12 @@ describe('tools of a page in Chromium', () => {
     await set(bench, { unclear: 'critic' });
     await bench.begin('/grocer/', {
       ...callAndEnd('add_to_basket', { id: 'oat-flour' }),
-      critic: () => ({ why: 'a draft', effect: 'none', verb: 'Fill the basket', everywhere: true }),
+      critic: () => ({
+        why: 'a draft',
+        effect: 'reversible',
+        verb: 'Fill the basket',
+        everywhere: true,
+      }),
     });
     const run = await bench.rest();
     await set(bench, { unclear: 'act' });
@@ -146,6 +151,23 @@ describe('tools of a page in Chromium', () => {
     const shown = bench.model().requests.find(({ operator }) => operator === 'critic')?.content;
     expect(shown).toContain('says of itself: Puts packs of one product into the basket');
     expect(shown).toContain('input: id: oat-flour');
+    expect(posts(bench)).toHaveLength(1);
+  });
+
+  it('send nothing without a question if the critic takes them to only read', async () => {
+    await set(bench, { unclear: 'critic' });
+    await bench.begin('/grocer/', {
+      ...callAndEnd('check_stock', { id: 'oat-flour' }),
+      critic: () => ({ why: 'it says so', verb: 'Look', effect: 'none', everywhere: true }),
+    });
+    const asked = await bench.rest();
+    expect(cardOf(asked.question), describeRun(asked)).toMatchObject({ target: 'check_stock' });
+    expect(said(asked)).toMatch(/POST \S+ was held back/);
+    expect(posts(bench)).toEqual([]);
+    await reply(bench, asked, once);
+    const run = await bench.rest();
+    await set(bench, { unclear: 'act' });
+    expect(statuses(run), describeRun(run)).toMatchObject({ '0.1': 'success' });
     expect(posts(bench)).toHaveLength(1);
   });
 

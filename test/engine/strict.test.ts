@@ -94,7 +94,7 @@ describe('an approved action in strict mode', () => {
     expect(stop).toEqual({ kind: 'reached' });
     const [first, second] = memory.records;
     expect(first?.remarks?.map(inEnglish)).toEqual([
-      'Strict mode held what this would send: nothing was sent.',
+      'What this would send was held back: nothing was sent.',
     ]);
     expect(second?.changes).toMatchObject([{ kind: 'sent' }]);
     // What was held is proven not to have happened.

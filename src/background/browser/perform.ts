@@ -31,7 +31,11 @@ export async function performIn(
   options: Options,
 ): Promise<ActionOutcome> {
   const begun = Date.now();
-  const result = await performFrom(runTabs, action, options);
+  const perform = async (): Promise<Result<Performed | Stopped>> => {
+    const failure = runTabs.failure();
+    return failure ? { ok: false, failure } : performFrom(runTabs, action, options);
+  };
+  const result = await (options.mayOnlyRead ? runTabs.heldToReading(perform) : perform());
   const aftermath = await aftermathOf(runTabs, begun);
   return result.ok
     ? { ...result.value, ...aftermath }

@@ -22,7 +22,6 @@ import {
 } from './files/scans.ts';
 import { observeFile } from './files/shownFile.ts';
 import { observeFrames, showsFile } from './frames.ts';
-import { aftermathOf } from './mergeOutcome.ts';
 import { performIn } from './perform.ts';
 import { elementPictureOf } from './picture/elementPicture.ts';
 import { scanPictureOf } from './picture/scanPicture.ts';
@@ -48,10 +47,7 @@ export function makeWorld(runTabs: RunTabs): World {
     perform: async (action, options, signal) => {
       // From here on, reads show the page itself instead of the saved file.
       if (runTabs.filesRead) runTabs.filesRead.saved = null;
-      const failure = runTabs.failure();
-      return failure
-        ? { kind: 'failed', failure, ...(await aftermathOf(runTabs, Date.now())) }
-        : performIn(runTabs, action, { ...options, signal });
+      return performIn(runTabs, action, { ...options, signal });
     },
     recall: (act, id, signal) => recall(runTabs, act, { id, signal }),
     restore: (rung, to, signal) => guarded(() => restore(runTabs, { rung, to, signal })),

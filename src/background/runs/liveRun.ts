@@ -124,6 +124,7 @@ export async function activateRun(
     note: (changes) => loop.note(changes),
     loads: pageLoads(network),
     failure: guards.failure,
+    heldToReading: (work) => guards.heldToReading(() => loop.run(), work),
     framesSeen: (origins) => guards.framesSeen(origins, loop.run()),
     frameNumbers: frameNumbers(),
     person: followUser(

@@ -32,6 +32,8 @@ export type TabGuards = {
   readonly leaveAlone: (tab: number, run: Run) => Promise<void>;
   /** Origins of frames on a page that was read: what they open is fenced too. */
   readonly framesSeen: (origins: readonly string[], run: Run) => Promise<void>;
+  /** Does the work while nothing that could write leaves the tabs, as in strict mode. */
+  readonly heldToReading: <T>(run: () => Run, work: () => Promise<T>) => Promise<T>;
   /** Returns why the guards are not in place, or null. Nothing may be done in the tabs before they are. */
   readonly failure: () => Failure | null;
   /** Releases everything. From then on the run's late commits change nothing. */
@@ -48,6 +50,8 @@ type Guarded = {
 export function tabGuards({ network, dialogs, files, hold }: Guarded): TabGuards {
   let failure: Failure | null = null;
   let isReleased = false;
+  /** Whether an action is under way that may only read. */
+  let isReading = false;
   /** Tabs that no page of the run opened, while the agent may act; null while it may not. */
   let userTabs: ReadonlySet<number> | null = null;
   let frames: ReadonlySet<string> = new Set();
@@ -66,7 +70,7 @@ export function tabGuards({ network, dialogs, files, hold }: Guarded): TabGuards
 
   const guard = async (tabs: readonly number[], { sites, options }: Run): Promise<void> => {
     await fenceOff(tabs, sites);
-    const isHolding = isStrict(options) && tabs.length > 0;
+    const isHolding = (isStrict(options) || isReading) && tabs.length > 0;
     await hold.set(isHolding ? { tabs, sites, userTabs: [...(userTabs ?? [])] } : null);
   };
 
@@ -92,6 +96,18 @@ export function tabGuards({ network, dialogs, files, hold }: Guarded): TabGuards
       if (added.length === 0) return;
       frames = new Set([...frames, ...added].slice(-MOST_FRAMES));
       await apply(run);
+    },
+    async heldToReading(run, work) {
+      const hold = async (isOn: boolean): Promise<void> => {
+        isReading = isOn;
+        await apply(run());
+      };
+      await hold(true);
+      try {
+        return await work();
+      } finally {
+        await hold(false);
+      }
     },
     failure: () => failure,
     async release() {

@@ -30,6 +30,7 @@ export function checkTabs(site: string, dialogEvent: string): RunTabs {
     frameNumbers: frameNumbers(),
     person: { follow: () => undefined, stop: () => undefined },
     hold: writeHold(),
+    heldToReading: (work) => work(),
     lastEnded: 0,
     lastRead: null,
     filesRead: null,

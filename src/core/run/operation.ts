@@ -86,7 +86,7 @@ export type ActOperation = Common & {
   readonly cards?: number;
   /** What is known about an action with unknown outcome, in sentences for the user. */
   readonly seen?: Text;
-  /** Strict mode held its requests: the page is looked at before it is repeated or asked about. */
+  /** Its requests were held: the page is looked at before it is repeated or asked about. */
   readonly held?: HeldBack;
   /** It was approved and performed, and strict mode held its requests. It is repeated with those let through. */
   readonly isRepeated?: true;
@@ -104,7 +104,7 @@ export type ActOperation = Common & {
   readonly awaiting: Awaiting | null;
 };
 
-/** An act whose requests strict mode held. Nothing was sent, but the page may show that it was. */
+/** An act whose requests were held. Nothing was sent, but the page may show that it was. */
 export type HeldBack = {
   /** Of the page before the act. */
   readonly address: string;

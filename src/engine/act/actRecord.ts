@@ -28,6 +28,8 @@ export type Attempt<O extends ActionOutcome = ActionOutcome> = {
   readonly verdict: RiskVerdict;
   /** Strict mode: the requests that were let through. */
   readonly sends: readonly HeldRequest[];
+  /** Nothing that could write left meanwhile. */
+  readonly mayOnlyRead: boolean;
   readonly outcome: O;
   readonly ms: number;
 };

@@ -131,13 +131,13 @@ function dialogQuestion(
   return { kind: 'dialog', id, node, dialog, text, site: hostOf(url) };
 }
 
-type HeldAttempt = Pick<Attempt, 'facts' | 'verdict' | 'sends'> & {
+type HeldAttempt = Pick<Attempt, 'facts' | 'verdict' | 'sends' | 'mayOnlyRead'> & {
   readonly finished: ActionFinished;
   readonly changes: readonly Change[];
 };
 
 /**
- * In strict mode, records which requests were held. None of them was sent, so the next stage repeats the action or asks
+ * Records which requests were held, in strict mode or of a tool that was taken to only read. None of them was sent, so the next stage repeats the action or asks
  * about it (`held.ts`).
  * @returns false if nothing that matters was held
  */
@@ -145,10 +145,10 @@ async function recordHeldRequests(
   context: OperationContext,
   node: ActionNode,
   operation: ActOperation,
-  { facts, verdict, sends, finished, changes }: HeldAttempt,
+  { facts, verdict, sends, mayOnlyRead, finished, changes }: HeldAttempt,
 ): Promise<boolean> {
   const run = context.run();
-  const next = afterHeld(run, operation, { changes, sends, verdict });
+  const next = afterHeld(run, operation, { changes, sends, mayOnlyRead, verdict });
   if (next === 'go') return false;
   const { externalEffect: _, ...proven } = finished;
   const remarks = [...finished.record.remarks, message('remark.heldBack')];

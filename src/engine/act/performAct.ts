@@ -8,7 +8,7 @@ import type { ElementFacts } from '../../core/page/observation.ts';
 import type { ActionNode } from '../../core/plan/node.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
 import type { Run } from '../../core/run/run.ts';
-import { judgedSafe, unclearPolicy } from '../approve/judgeRisk.ts';
+import { isTakenToRead, judgedSafe, unclearPolicy } from '../approve/judgeRisk.ts';
 import { sendsOf } from '../approve/strict.ts';
 import { hasUnknownOutcome, labelOf } from '../approve/unknownOutcome.ts';
 import { type Completed, type OperationContext, toNextStage } from '../context.ts';
@@ -47,8 +47,9 @@ export async function performAct(
   const outcome = await context.ports.world.perform(node.action, options, context.signal);
   const ms = context.ports.clock.now() - begun;
   forgetFields(context.trace);
-  const { sends } = options;
-  return afterAct(context, node, operation, { id, facts, verdict, sends, outcome, ms });
+  const { sends, mayOnlyRead } = options;
+  const attempt = { id, facts, verdict, sends, mayOnlyRead, outcome, ms };
+  return afterAct(context, node, operation, attempt);
 }
 
 function optionsFor(
@@ -64,6 +65,8 @@ function optionsFor(
     dialogs,
     allowed: allowedBy(run, operation, hasUnknownOutcome(run, action, facts)),
     opensTab: tabLink(action, facts),
+    mayOnlyRead:
+      approved === null && run.options.askBefore !== 'none' && isTakenToRead(run, action, facts),
     sends: approved ? sendsOf(run, action, facts) : [],
     files: approved?.files ?? null,
   };

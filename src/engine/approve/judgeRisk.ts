@@ -17,7 +17,7 @@ import {
 } from '../../core/gate/verdict.ts';
 import type { NodeId } from '../../core/ids.ts';
 import { type CardMessage, message } from '../../core/messages/message.ts';
-import type { Change } from '../../core/page/change.ts';
+import { type Change, isHeld } from '../../core/page/change.ts';
 import type { ElementFacts } from '../../core/page/observation.ts';
 import { openLeaves } from '../../core/plan/leaves.ts';
 import { type ActionNode, targetOfAct } from '../../core/plan/node.ts';
@@ -57,6 +57,7 @@ export const unaskedOptions = (
   allowed: { seal: null, judged: judgedSafe(run), unclear: false, everything: false },
   opensTab: null,
   sends: [],
+  mayOnlyRead: false,
   files: null,
 });
 
@@ -104,6 +105,14 @@ export function contradictedBy(
     .map((key) => ({ kind: 'judgmentVoided', key, site: facts.frameOrigin }));
 }
 
+/**
+ * Whether the critic or earlier calls found that this tool of the page has no effect. That is a guess about its next
+ * call, so the browser sees to it that the call sends nothing. A form is judged by its button.
+ */
+export const isTakenToRead = (run: Run, action: Action, facts: ElementFacts | null): boolean =>
+  facts?.tool?.isForm === false &&
+  inRun(run, { activation: rowOf(action).activation(action), facts })?.effect === 'none';
+
 /** After so many calls of a tool on a site that answered and sent nothing, code takes it to read there. */
 const CALLS_TO_KNOW = 3;
 
@@ -145,11 +154,15 @@ const hasAnswered = (changes: readonly Change[] | null): boolean =>
 const hasWritten = (changes: readonly Change[] | null): boolean =>
   changes?.some(({ kind }) => kind === 'sent' || kind === 'held') === true;
 
-/** What an act sent that failed is known from the log of requests alone. */
+/** What an act sent that failed is known from the log of requests alone. What was held, it meant to send. */
 const hasSent = (outcome: RecordedOutcome): boolean =>
   outcome.kind === 'failed'
     ? outcome.requests.some((request) => !/^(GET|HEAD|OPTIONS) /.test(request))
-    : outcome.changes.some((change) => change.kind === 'sent' && !change.isShared);
+    : outcome.changes.some(
+        (change) => (change.kind === 'sent' && !change.isShared) || isHeldFromAct(change),
+      );
+
+const isHeldFromAct = (change: Change): boolean => isHeld(change) && change.cause !== 'page';
 
 function judged(
   node: NodeId,

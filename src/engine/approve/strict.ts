@@ -61,6 +61,8 @@ export type HeldAct = {
   readonly changes: readonly Change[];
   /** The requests that were let through. */
   readonly sends: readonly HeldRequest[];
+  /** It was held to reading, strict mode or not. */
+  readonly mayOnlyRead: boolean;
   readonly verdict: RiskVerdict;
 };
 
@@ -71,7 +73,7 @@ export type HeldAct = {
 export function afterHeld(
   { options, sites }: Run,
   operation: ActOperation,
-  { changes, sends, verdict }: HeldAct,
+  { changes, sends, mayOnlyRead, verdict }: HeldAct,
 ): 'again' | 'ask' | 'go' {
   const isLetThrough = ({ method, to }: HeldRequest): boolean =>
     sends.some((each) => each.method === method && each.to === to);
@@ -79,7 +81,7 @@ export function afterHeld(
     (request) => mayBeTheAct(request, sites) && !isLetThrough(request),
   );
   const hasSent = changes.some(({ kind }) => kind === 'sent');
-  if (!isStrict(options) || held.length === 0 || hasSent) return 'go';
+  if (!(isStrict(options) || mayOnlyRead) || held.length === 0 || hasSent) return 'go';
   if (operation.approved) return operation.isRepeated ? 'ask' : 'again';
   const isPlain = verdict.risk === 'safe' && verdict.by === undefined;
   return isPlain ? 'go' : 'ask';

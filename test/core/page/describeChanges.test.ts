@@ -74,7 +74,7 @@ describe('a single change', () => {
     ],
     [
       { kind: 'held', method: 'POST', to: 'https://a.test/x?token=1', type: 'xmlhttprequest' },
-      'Strict mode held POST https://a.test/x: it was not sent.',
+      'POST https://a.test/x was held back and not sent.',
     ],
   ])('%j', (change, sentence) => {
     expect(describeChange(change)).toBe(sentence);

@@ -29,8 +29,9 @@ export type RunTabs = Attachment & {
   readonly failure: () => Failure | null;
   /** Follows the user's actions in the documents that were read. */
   readonly person: UserActionFollower;
-  /** Strict mode. */
   readonly hold: WriteHold;
+  /** Does the work while nothing that could write leaves the tabs, as in strict mode. */
+  readonly heldToReading: <T>(work: () => Promise<T>) => Promise<T>;
   /** When the last action ended, in epoch ms; 0 before the first. */
   lastEnded: number;
   /** The frames of the tab in use when it was last read. Their documents may be gone. */
