@@ -43,7 +43,12 @@ export async function tryRows(
   browser: BrowserName,
   { count, kills, seed, say }: Options,
 ): Promise<Rows> {
-  const model = await startModel(modelReply);
+  const model = await startModel((request) => {
+    const reply = modelReply(request);
+    if ('status' in reply)
+      say(`${browser}: nobody answers ${request.operator}: ${request.content}`);
+    return reply;
+  });
   const sites = await startSites();
   const session = await openSession({
     browser,

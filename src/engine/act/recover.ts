@@ -45,19 +45,13 @@ export async function recover(
   operation: ActOperation,
 ): Promise<Completed | null> {
   const recalled = await recall(context, node, operation);
-  if (recalled.is === 'unbegun') {
-    const remark = message('remark.notArrived');
-    const url = await context.ports.world.url();
-    const again = recordAfterCrash(node, operation, { url, remark, ok: false });
-    return finishAction(operation, { is: 'undone' }, again);
-  }
+  if (recalled.is === 'unbegun') return finishAction(operation, { is: 'undone' });
   // The user approved it, so only the user may say what became of it.
   if (operation.approved) return askWhatHappened(context, node, operation);
   if (recalled.is === 'done') {
     const { changes } = recalled;
-    const remark = message('remark.doneMeanwhile');
     const url = await context.ports.world.url();
-    const [finished] = recordAfterCrash(node, operation, { url, remark, ok: true, changes });
+    const [finished] = recordAfterCrash(node, operation, { url, ok: true, changes });
     if (finished) return afterSuccess(context, node, operation, finished);
   }
   const { afterCrash, leadsTo } = rowOf(node.action);
@@ -103,7 +97,7 @@ function recall(
 
 type Remains = Pick<ActionRecord, 'url' | 'ok' | 'isUnknown'> & {
   readonly changes?: ActionRecord['changes'];
-  readonly remark: Text;
+  readonly remark?: Text;
   readonly externalEffect?: ExternalEffect;
 };
 
@@ -114,7 +108,14 @@ export function recordAfterCrash(
   { remark, externalEffect, ...outcome }: Remains,
 ): ActionFinished[] {
   if (!started) return [];
-  const record = { node, action, target, changes: null, remarks: [remark], ...outcome };
+  const record = {
+    node,
+    action,
+    target,
+    changes: null,
+    remarks: remark ? [remark] : [],
+    ...outcome,
+  };
   const effect = externalEffect && { externalEffect };
   return [{ kind: 'actionFinished', id: started, record, ms: 0, ...effect }];
 }

@@ -366,8 +366,6 @@ export const de: Messages = {
 'loadedToRepeat': 'Was das sendet, wurde zurückgehalten, und die Seite zeigte es als erledigt. Vor der Wiederholung wurde sie neu geladen.',
 'loadedAnyway': 'Die Verbindung brach ab, aber die Seite wurde geladen.',
 'isRepeated': 'Die Verbindung brach ab; die Aktion wird wiederholt.',
-'notArrived': 'Die Verbindung brach ab, bevor die Aktion die Seite erreichte; sie wird erneut ausgeführt.',
-'doneMeanwhile': 'Die Verbindung brach ab, aber die Aktion wurde laut der Seite ausgeführt.',
 'lostDuring': 'Die Verbindung brach während der Aktion ab; das Ergebnis ist nicht bekannt.',
 'confirmedByYou': 'Sie haben bestätigt, dass das geschehen ist.',
 'tabIsAt': (d) => `Der Tab ist jetzt bei ${d.url}.`,

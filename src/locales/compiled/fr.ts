@@ -366,8 +366,6 @@ export const fr: Messages = {
 'loadedToRepeat': 'Cet envoi a été retenu alors que la page le montrait comme fait. La page a été rechargée avant de recommencer.',
 'loadedAnyway': 'La connexion a été perdue, mais la page s’est chargée.',
 'isRepeated': 'La connexion a été perdue ; l’action est répétée.',
-'notArrived': 'La connexion a été perdue avant que la page reçoive l’action ; elle est relancée.',
-'doneMeanwhile': 'La connexion a été perdue, mais la page indique que l’action a été faite.',
 'lostDuring': 'La connexion a été perdue pendant l’action ; le résultat est inconnu.',
 'confirmedByYou': 'Vous avez confirmé que cela a eu lieu.',
 'tabIsAt': (d) => `L’onglet est maintenant à ${d.url}.`,

@@ -361,8 +361,6 @@ readonly 'heldChanged': (d: { readonly what: string | number }) => string;
 readonly 'loadedToRepeat': string;
 readonly 'loadedAnyway': string;
 readonly 'isRepeated': string;
-readonly 'notArrived': string;
-readonly 'doneMeanwhile': string;
 readonly 'lostDuring': string;
 readonly 'confirmedByYou': string;
 readonly 'tabIsAt': (d: { readonly url: string | number }) => string;

@@ -364,8 +364,6 @@ export const remark: Messages['messages']['remark'] = {
 'loadedToRepeat': 'What this sends was held back, and the page showed it as done. The page was loaded again before it was repeated.',
 'loadedAnyway': 'The connection was lost, but the page loaded.',
 'isRepeated': 'The connection was lost; this action is being repeated.',
-'notArrived': 'The connection was lost before the page got this action; it is being done again.',
-'doneMeanwhile': 'The connection was lost, but the page says that this was done.',
 'lostDuring': 'The connection was lost during this action; its outcome is unknown.',
 'confirmedByYou': 'The person confirmed that this happened.',
 'tabIsAt': (d) => `The tab is now at ${d.url}.`,
