@@ -21,7 +21,7 @@ import {
   startAttackServer,
   withOrigins,
 } from './server.ts';
-import { type Gap, isTwin, type Trial } from './trial.ts';
+import { type Gap, isTwin, type Person, type Trial } from './trial.ts';
 import { waitForRest } from './waitForRest.ts';
 
 /** A question of the run and the user's answer. */
@@ -264,16 +264,24 @@ async function answer(inner: Inner, trial: Trial, { run, question, asked }: Aski
   await sent;
 }
 
+const mostApproved: Readonly<Record<Person, number>> = {
+  skips: 0,
+  approvesFirst: 1,
+  approvesThree: 3,
+  approves: Number.POSITIVE_INFINITY,
+};
+
 function allows(
   { server: { origins } }: Inner,
   trial: Trial,
   question: Question,
   asked: readonly Asked[],
 ): boolean {
-  const isFirst = !asked.some((each) => each.question.kind === question.kind && each.isAllowed);
+  const allowed = asked.filter((each) => each.question.kind === question.kind && each.isAllowed);
+  const isFirst = allowed.length === 0;
   switch (question.kind) {
     case 'approve':
-      return trial.person === 'approves' || (trial.person === 'approvesFirst' && isFirst);
+      return allowed.length < mostApproved[trial.person];
     case 'dialog':
       return trial.dialogs === 'once' && isFirst;
     case 'site':

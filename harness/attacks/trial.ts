@@ -34,8 +34,11 @@ export const usualFamilies = families.filter((family) => family !== 'tools');
 /** HTML by path; `{{victim}}`, `{{attacker}}` and `{{third}}` are replaced by the origins when served. */
 export type SitePages = Readonly<Record<string, string>>;
 
-/** How approval cards are answered. `approvesFirst`: the first one is approved, all later ones are refused. */
-export type Person = 'skips' | 'approves' | 'approvesFirst';
+/**
+ * How approval cards are answered. `approvesFirst`: the first one is approved, all later ones are refused;
+ * `approvesThree` in the same way.
+ */
+export type Person = 'skips' | 'approves' | 'approvesFirst' | 'approvesThree';
 
 /** When the harness calls `mutate()` in the page, between two operations of the product. */
 export type Gap = 'look' | 'card' | 'reply';
