@@ -1,5 +1,5 @@
-/** Extracts the text of a PDF page by page. A page without text, such as a scan, gets a ref: it can be looked at. */
-import { type PDFDocumentProxy, type PDFPageProxy, Util } from 'unpdf/pdfjs';
+/** Extracts the text of a PDF page by page. A page that is a picture, such as a scan, gets a ref: it can be looked at. */
+import { OPS, type PDFDocumentProxy, type PDFPageProxy, Util } from 'unpdf/pdfjs';
 import { cleanLine } from '../core/cleanText.ts';
 import { elementRef } from '../core/ids.ts';
 import type { PageLine } from '../core/page/line.ts';
@@ -41,8 +41,43 @@ async function textOf(document: PDFDocumentProxy): Promise<Result<PdfText>> {
 
 async function readPage(page: PDFPageProxy): Promise<PdfPage> {
   const rows = await rowsOfPage(page);
-  return { rows, scan: rows.length === 0 ? scanOf(page) : null };
+  const isPicture = rows.length === 0 || (isBrief(rows) && (await imageShare(page)) >= MOST_OF_IT);
+  return { rows, scan: isPicture ? scanOf(page) : null };
 }
+
+/** Scanners add a header, a date or a page number; what a page says itself is longer, or stands beside its pictures. */
+const BRIEF_TEXT = 200;
+const MOST_OF_IT = 0.5;
+
+const isBrief = (rows: readonly Row[]): boolean => rows.flat().join('').length <= BRIEF_TEXT;
+
+/** Returns the share of the page that its largest image covers. */
+async function imageShare(page: PDFPageProxy): Promise<number> {
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const [left = 0, top = 0, right = 0, bottom = 0] = page.view;
+  let largest = 0;
+  let at = [1, 0, 0, 1, 0, 0];
+  const saved: number[][] = [];
+  for (const [index, operation] of fnArray.entries()) {
+    const given: unknown = argsArray[index];
+    if (operation === OPS.save) saved.push(at);
+    else if (operation === OPS.restore) at = saved.pop() ?? at;
+    else if (operation === OPS.transform && Array.isArray(given)) at = Util.transform(at, given);
+    else if (images.has(operation)) largest = Math.max(largest, areaOfUnit(at));
+  }
+  page.cleanup();
+  return largest / Math.abs((right - left) * (bottom - top));
+}
+
+const images: ReadonlySet<number> = new Set([
+  OPS.paintImageXObject,
+  OPS.paintInlineImageXObject,
+  OPS.paintImageMaskXObject,
+]);
+
+/** An image fills the unit square of its coordinates. */
+const areaOfUnit = ([a = 0, b = 0, c = 0, d = 0]: readonly number[]): number =>
+  Math.abs(a * d - b * c);
 
 /** Logs the error; the other pages are still read. */
 function damagedPage(error: unknown): PdfPage {
@@ -79,13 +114,14 @@ function linesOfPage({ rows, scan }: PdfPage, number: number, pages: number): Pa
     content: [`Page ${number} of ${pages}`],
   };
   if (rows === null) return [heading, textLine('(This page is damaged.)', 1)];
-  return [heading, ...rows.map(lineOf), ...(scan ? [lineOfScan(scan)] : [])];
+  const kind = rows.length === 0 ? 'has no text' : 'is mostly a picture';
+  return [heading, ...rows.map(lineOf), ...(scan ? [lineOfScan(scan, kind)] : [])];
 }
 
-const lineOfScan = ({ name, ref }: Scan): PageLine => ({
+const lineOfScan = ({ name, ref }: Scan, kind: string): PageLine => ({
   kind: 'text',
   indent: 1,
-  content: ['(This page has no text. It can be looked at: ', { role: 'img', name, ref }, ')'],
+  content: [`(This page ${kind}. It can be looked at: `, { role: 'img', name, ref }, ')'],
 });
 
 /** Dot leaders before page numbers. */

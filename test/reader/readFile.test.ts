@@ -69,6 +69,22 @@ describe('the text of a PDF', () => {
   });
 
   it.each([
+    ['few words beside a picture of most of the page', 'Scanned 3 March', 500, true],
+    ['few words beside a logo', 'Scanned 3 March', 100, false],
+    ['text and a picture behind it', 'Findings and certificate. '.repeat(12), 500, false],
+  ])('offers a page to look at if it has %s', async (_, words, side, isOffered) => {
+    const bytes = new TextEncoder().encode(pdfWithPicture(words, side));
+    const text = await textOfFile({ bytes, type: 'application/pdf', charset: '' }, '');
+    if (!text.ok) throw new Error(text.failure.message);
+    const said = renderLines(text.value.lines);
+    expect(said).toContain(words.trim().slice(0, 15));
+    expect(
+      said.includes('(This page is mostly a picture. It can be looked at: [img page 1 e1])'),
+    ).toBe(isOffered);
+    expect(text.value.scans).toHaveLength(isOffered ? 1 : 0);
+  });
+
+  it.each([
     ['password-protected', pdf('locked'), 'The PDF is password-protected.'],
     ['cut short', pdf('chromium').subarray(0, 900), 'The file is damaged or not a PDF'],
     ['something else', '%PDF-1.7 and no more', 'The file is damaged or not a PDF'],
@@ -107,3 +123,23 @@ describe('the text of other files', () => {
     expect(await read(bytes, type)).toContain(words);
   });
 });
+
+/** Returns a page of 600 by 600 points with a line of text and a square picture; readers rebuild its missing index. */
+function pdfWithPicture(words: string, side: number): string {
+  const drawing = `q ${side} 0 0 ${side} 20 20 cm /Im Do Q BT /F 3 Tf 20 560 Td (${words}) Tj ET`;
+  const image =
+    '<< /Type /XObject /Subtype /Image /Width 2 /Height 2 /ColorSpace /DeviceGray /BitsPerComponent 8 /Length 4 >>';
+  return `%PDF-1.4
+1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
+2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj
+3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 600 600] /Contents 4 0 R /Resources << /XObject << /Im 5 0 R >> /Font << /F 6 0 R >> >> >> endobj
+4 0 obj << /Length ${drawing.length} >> stream
+${drawing}
+endstream endobj
+5 0 obj ${image} stream
+abcd
+endstream endobj
+6 0 obj << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> endobj
+trailer << /Root 1 0 R >>
+%%EOF`;
+}
