@@ -286,6 +286,19 @@ describe('extra content of a reply', () => {
     const unseen = await read({ ...both, also: also({ kind: 'back' }) }, at);
     expect(unseen.answerAhead).toBeUndefined();
   });
+
+  it('no element without a name, on the page shown or on a later one', async () => {
+    const lines = [control('button', '', 'e5')];
+    const at = contextOf('0.1', { page: { ...page, lines } });
+    for (const steps of [
+      [{ kind: 'click', ref: 'button ""' }],
+      [{ kind: 'back' }, { kind: 'click', ref: 'button ""' }],
+    ]) {
+      const planned = await read({ type: 'and', steps }, at).catch(String);
+      expect(JSON.stringify(planned)).not.toContain('"ref":"e5"');
+      expect(JSON.stringify(planned)).not.toContain('"ref":"button');
+    }
+  });
 });
 
 describe('a step added by a repair', () => {
