@@ -52,6 +52,16 @@ inBothBrowsers('facts for cards and the critic', (page) => {
     expect([lone.row, lone.beside]).toEqual(['', 'Part 3 of 3']);
   });
 
+  test.each([
+    ['Oat flour, £2.90, 750 g', '£2.90'],
+    ['Costs 12,50 EUR.', '12,50 EUR'],
+    ['USD 1,200. Or CHF80', 'USD 1,200 · CHF80'],
+    ['Device 7QK-SPQ24, since 2024', ''],
+  ])('contain the amounts in "%s"', async (words, price) => {
+    await page.show(`<section><p>${words}</p><button>Add</button></section>`);
+    expect((await factsIn(page)).price).toBe(price);
+  });
+
   test('name the icon of a button, and none of a field, whose classes say how it looks', async () => {
     await page.show('<button id=b class="icon-edit"></button>');
     expect((await factsIn(page)).icon).toBe('edit');
