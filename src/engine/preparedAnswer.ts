@@ -17,7 +17,7 @@ export function preparedAnswer(run: Run): Answered | null {
   const { answerAhead: given, records } = run.memory;
   // If the user wants screenshots checked, the model looks.
   if (!given || run.options.endCheck !== 'text' || isOvertaken(run, given)) return null;
-  const done = records.slice(given.since.records);
+  const done = withoutRefusals(records.slice(given.since.records));
   const last = done.at(-1);
   if (!last || !done.every(wentWell) || (last.changes ?? []).some(isNewToIt(run, last)))
     return null;
@@ -43,6 +43,27 @@ function hasSentAgain(
   const sent = sendsIn(changes ?? []);
   return (sends.get(node) ?? []).every((key) => sent.includes(key));
 }
+
+/** Leaves out attempts that only met dialogs which the user then had accepted, in a later attempt of the same step. */
+const withoutRefusals = (records: readonly ActionRecord[]): readonly ActionRecord[] =>
+  records.filter((record, nth) => {
+    const refused = dialogTexts(record, 'dismissed');
+    const isOvercome = (later: ActionRecord): boolean => {
+      const accepted = dialogTexts(later, 'accepted');
+      return later.node === record.node && refused.every((text) => accepted.includes(text));
+    };
+    return refused.length === 0 || !records.slice(nth + 1).some(isOvercome);
+  });
+
+const dialogTexts = (
+  { changes }: ActionRecord,
+  answer: 'accepted' | 'dismissed',
+): readonly string[] =>
+  (changes ?? []).flatMap((change) =>
+    change.kind === 'dialog' && change.dialog !== 'alert' && change.answer === answer
+      ? [change.text]
+      : [],
+  );
 
 /** Whether the user said or did something, or the plan changed course. */
 const isOvertaken = ({ memory, edits }: Run, { since }: AnswerAhead): boolean =>

@@ -92,6 +92,35 @@ describe('an answer that came with the plan', () => {
     expect((await calls({ expand: { '0': expand } }, options)).length).toBeGreaterThan(1);
   });
 
+  it.each([
+    ['accepted by the user in the same step', 'Really?', ['expand 0']],
+    ['another one than was accepted', 'All of them?', ['expand 0', 'answer 0']],
+  ])('counts only if a dialog that was refused first was %s', async (_, accepted, expected) => {
+    const refused = { kind: 'confirm', text: 'Really?' } as const;
+    const dialog = (text: string, answer: 'dismissed' | 'accepted'): Change => ({
+      kind: 'dialog',
+      dialog: 'confirm',
+      text,
+      answer,
+    });
+    const outcomes = [
+      { changes: [gone] },
+      { changes: [dialog(refused.text, 'dismissed')], deniedDialog: refused },
+      { changes: [dialog(accepted, 'accepted'), gone] },
+    ];
+    let nth = 0;
+    const world = fakeWorld(() => ok(outcomes[nth++] ?? {}));
+    const observe = async () =>
+      ok({ ...observation(world.at), lines: [text(nth < outcomes.length ? 'New' : 'Saved')] });
+    const made = rig(plan, { system: 'best', world: { ...world, observe } });
+    await made.loop.drive();
+    const { question } = made.loop.run();
+    expect(question).toMatchObject({ kind: 'dialog', text: refused.text });
+    if (question) await made.loop.reply(question.id, { kind: 'once' });
+    await made.loop.drive();
+    expect(namesOf(made.calls)).toEqual(expected);
+  });
+
   it('counts if the page announces the expected effect', async () => {
     const options = withChange({ kind: 'announced', text: 'Saved as draft 4' });
     expect(await calls(plan, options)).toEqual(['expand 0']);
