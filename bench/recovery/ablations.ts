@@ -6,11 +6,11 @@ import { treePlanner } from '../../src/planners/tree/strategy.ts';
 
 const off: Readonly<Record<string, Partial<Rules>>> = {
   'best, verdicts stand': { contradicted: 'stands' },
-  'best, word alone counts': { unshown: 'answered' },
+  'best, word alone counts': { unconfirmed: 'answered' },
   'best, one try at a repair': { uselessRepair: 'givesUp' },
   'best, none of these three': {
     contradicted: 'stands',
-    unshown: 'answered',
+    unconfirmed: 'answered',
     uselessRepair: 'givesUp',
   },
   'best, later steps deleted': { laterSteps: 'deleted' },

@@ -23,9 +23,9 @@ export function openSite(length: number): { readonly site: Site; readonly world:
   const site: Site = { length, done: 0, isAstray: false };
   const world = fakeWorld((action) => resultOf(site, action));
   const { restore } = world;
-  world.restore = async (rung, ...rest) => {
-    const restored = await restore(rung, ...rest);
-    if (rung === 'address') site.isAstray = false;
+  world.restore = async (method, ...rest) => {
+    const restored = await restore(method, ...rest);
+    if (method === 'address') site.isAstray = false;
     return restored;
   };
   return { site, world };

@@ -383,9 +383,9 @@ export function fakeWorld(
       if (result.ok && (action.kind === 'goto' || action.kind === 'goHome')) world.at = action.url;
       return outcomeAt(world.at, result);
     },
-    restore: async (rung, { address: url }) => {
-      if (rung === 'there') return ok(world.at === url ? { url } : 'cannot');
-      if (rung !== 'address') return ok('cannot');
+    restore: async (method, { address: url }) => {
+      if (method === 'there') return ok(world.at === url ? { url } : 'cannot');
+      if (method !== 'address') return ok('cannot');
       world.at = url;
       return ok({ url });
     },

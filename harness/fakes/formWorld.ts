@@ -122,10 +122,10 @@ export function formSite({
     const done = await perform(action, options, signal);
     return done.kind === 'done' ? doneAt(done.url, outcome(action, acts.length)) : done;
   };
-  world.restore = async (rung, { address: url }) => {
-    if (rung === 'there') return ok(world.at === url ? { url } : 'cannot');
-    if (rung === 'undo' || rung === 'back') return ok('cannot');
-    if (rung === 'replay' || world.at !== url) load(url);
+  world.restore = async (method, { address: url }) => {
+    if (method === 'there') return ok(world.at === url ? { url } : 'cannot');
+    if (method === 'undo' || method === 'back') return ok('cannot');
+    if (method === 'replay' || world.at !== url) load(url);
     return ok({ url });
   };
   const looks: FormSite['looks'] = [];

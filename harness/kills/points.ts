@@ -106,10 +106,10 @@ function cutWorld({ shop, arrived }: Ground, life: Life, between: Between): Worl
     picture: () => between('a picture', () => err('notVisible', 'The shop has no pictures.', '')),
     pictureOf: () => between('a picture', () => err('noPicture', 'The shop has no pictures.', '')),
     url: () => between('asking for the address', () => shop.url()),
-    restore: (rung, { address }) =>
-      between(`going back (${rung})`, () => {
-        if (rung === 'there') return ok(shop.url() === address ? { url: address } : 'cannot');
-        return rung === 'address' ? shop.goBack(address) : ok('cannot');
+    restore: (method, { address }) =>
+      between(`going back (${method})`, () => {
+        if (method === 'there') return ok(shop.url() === address ? { url: address } : 'cannot');
+        return method === 'address' ? shop.goBack(address) : ok('cannot');
       }),
     recall: (_act, id) =>
       between('asking the page about an act', () =>

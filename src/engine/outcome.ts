@@ -53,7 +53,7 @@ export function judgeAct(
           kind: 'nodeSucceeded',
           id,
           url: outcome.url,
-          ...(outcome.missed === null ? {} : { unshown: true }),
+          ...(outcome.missed === null ? {} : { unconfirmed: true }),
           ...(outcome.effectSeen && { effectSeen: true }),
         },
       ]);

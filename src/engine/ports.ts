@@ -91,7 +91,7 @@ export type World = {
    * actions left in the current page, `back` uses the history, `address` loads it again. `replay` loads the address,
    * after which the actions are repeated. `cannot`: this method doesn't work here.
    */
-  restore(rung: RestoreMethod, to: RestoreTarget, signal: AbortSignal): Promise<Result<Restored>>;
+  restore(method: RestoreMethod, to: RestoreTarget, signal: AbortSignal): Promise<Result<Restored>>;
   /** Address of the tab in use; '' if it is gone or not visible to the extension. */
   url(): Promise<string>;
 };

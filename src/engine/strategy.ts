@@ -101,7 +101,7 @@ export type Ended =
       readonly kind: 'restored';
       readonly operation: RestoreOperation;
       /** How the run got there; null if it didn't. */
-      readonly rung: RestoreMethod | null;
+      readonly method: RestoreMethod | null;
       /** How certain that is; null if it didn't get there. */
       readonly sure: RestoreConfidence | null;
       /** The page was not touched, so the run is where it was. Otherwise, without a method, its state is unknown. */

@@ -53,7 +53,7 @@ describe.each(browserNames)('undo in %s', (browser) => {
     const restored = (await session.journal()).flatMap(({ change }) =>
       change.kind === 'restored' ? [change] : [],
     );
-    expect(restored.at(-1)).toMatchObject({ rung: 'undo', sure: 'page' });
+    expect(restored.at(-1)).toMatchObject({ method: 'undo', sure: 'page' });
     expect(await session.page.evaluate(() => sessionStorage.getItem('found'))).toBe(
       JSON.stringify({
         held: [

@@ -65,14 +65,14 @@ function twoTabs(note: () => Loop) {
         }
         return done;
       },
-      restore: async (rung: string, target: RestoreTarget) => {
+      restore: async (method: string, target: RestoreTarget) => {
         asked.push(target);
         if (target.tab) {
           active = target.tab;
           world.at = pages[active - 1] ?? '';
           await note().note([{ kind: 'tabsChanged', tabs: [1, 2], active }]);
         }
-        return ok(rung === 'there' && world.at === target.address ? { url: world.at } : 'cannot');
+        return ok(method === 'there' && world.at === target.address ? { url: world.at } : 'cannot');
       },
     } as Partial<typeof world>),
   };

@@ -15,8 +15,8 @@ function shop(...more: readonly Change[]): FakeWorld {
       ? ok({ url: action.url, changes: [broken, ...more] })
       : ok({}),
   );
-  site.restore = async (rung, { address: url }) => {
-    if (rung !== 'address') return ok('cannot');
+  site.restore = async (method, { address: url }) => {
+    if (method !== 'address') return ok('cannot');
     site.at = url;
     return ok({ url });
   };

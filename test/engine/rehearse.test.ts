@@ -70,7 +70,7 @@ describe('WO-19 speculative backtracking', () => {
     expect([...left]).toEqual([]);
     expect(kindsIn(acts)).toEqual(['goto', 'click', 'goto', 'click', 'click']);
     expect(loads.filter((url) => url === FORM)).toHaveLength(2);
-    expect(restored[0]).toMatchObject({ rung: 'replay', sure: 'page' });
+    expect(restored[0]).toMatchObject({ method: 'replay', sure: 'page' });
     expect(link?.ahead).toMatchObject({ is: 'proven', address: FORM });
   });
 
@@ -80,7 +80,7 @@ describe('WO-19 speculative backtracking', () => {
     const { acts, restored, link, loads } = await ran({ beside: { drift } });
     expect(kindsIn(acts)).toEqual(['goto', 'click', 'goto']);
     expect(loads.filter((url) => url === FORM)).toHaveLength(1);
-    expect(restored[0]).toMatchObject({ rung: null, isUntouched: true });
+    expect(restored[0]).toMatchObject({ method: null, isUntouched: true });
     expect(link).toMatchObject({ ahead: { is: 'failed' }, closed: { cause: 'notRestorable' } });
   });
 
@@ -96,14 +96,14 @@ describe('WO-19 speculative backtracking', () => {
     const failure = { kind: 'tabForbidden', message: 'A worker.', hint: '' } as const;
     const { restored, link } = await ran({ refuses: () => failure });
     expect(link?.ahead?.is).toBe('refused');
-    expect(restored[0]).toMatchObject({ rung: 'replay', sure: 'page' });
+    expect(restored[0]).toMatchObject({ method: 'replay', sure: 'page' });
   });
 
   it('is skipped if the user or the search does not want it', async () => {
     const off = await ran({}, { lookAhead: false });
     const literal = await ran({}, { strategy: webOperator({ rehearses: false }) });
     expect([off.looks, literal.looks]).toEqual([[], []]);
-    expect([off.restored[0]?.rung, literal.restored[0]?.rung]).toEqual(['replay', 'replay']);
+    expect([off.restored[0]?.method, literal.restored[0]?.method]).toEqual(['replay', 'replay']);
   });
 });
 
@@ -118,7 +118,7 @@ describe('required confidence of going back (WO-20)', () => {
     };
     const { restored, acts } = await ran({ drift }, { lookAhead: false });
     expect(loads).toBeGreaterThan(1);
-    expect(restored[0]?.rung).toBeNull();
+    expect(restored[0]?.method).toBeNull();
     expect(kindsIn(acts).slice(0, 3)).toEqual(['goto', 'click', 'goto']);
   });
 });

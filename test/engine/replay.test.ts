@@ -1,4 +1,4 @@
-/** The last rung of going back: what led to a state is done again, where the page is as it was (WO-18 to WO-20). */
+/** The last method of going back: what led to a state is done again, where the page is as it was (WO-18 to WO-20). */
 
 import { describe, expect, it } from 'vitest';
 import {
@@ -79,7 +79,7 @@ const onForm = (acts: Awaited<ReturnType<typeof ran>>['acts'], kind: string) =>
 describe.each(treeRows)('replay before another alternative, in %s', (_, options) => {
   it('fills the form again, expands what was open, and verifies that the page is as before', async () => {
     const { acts, held, last, replays, run } = await ran(options);
-    expect(last).toMatchObject({ rung: 'replay', sure: 'page' });
+    expect(last).toMatchObject({ method: 'replay', sure: 'page' });
     expect(held()).toBe('oak');
     expect(replays).toBe(2);
     expect(run.spent.replays).toBe(2);
@@ -100,7 +100,7 @@ describe.each(treeRows)('replay before another alternative, in %s', (_, options)
         load === 1 ? lines : [container('status', 'Saved'), ...lines, text('News')],
     });
     expect(held()).toBe('oak');
-    expect(last).toMatchObject({ rung: 'replay', sure: 'address' });
+    expect(last).toMatchObject({ method: 'replay', sure: 'address' });
   });
 
   it('stops if the form changed, and opens the page by its address instead', async () => {
@@ -112,7 +112,7 @@ describe.each(treeRows)('replay before another alternative, in %s', (_, options)
     });
     expect(onForm(acts, 'fill')).toHaveLength(1);
     expect(held()).toBe('');
-    expect(last).toMatchObject({ rung: 'address', sure: 'address' });
+    expect(last).toMatchObject({ method: 'address', sure: 'address' });
     const form = Object.values(run.states).find(
       ({ address, way: led }) => address === FORM && led?.pivot === null,
     );
@@ -134,7 +134,7 @@ describe.each(treeRows)('replay before another alternative, in %s', (_, options)
     });
     // The field is filled again, from both checkpoints; the button is not pressed.
     expect([onForm(acts, 'fill').length, onForm(acts, 'click').length]).toEqual([3, 1]);
-    expect(last?.rung).toBe('address');
+    expect(last?.method).toBe('address');
   });
 
   it('repeats nothing if the address leads to another page this time', async () => {
@@ -144,7 +144,7 @@ describe.each(treeRows)('replay before another alternative, in %s', (_, options)
     // The page that comes for it is left as it is; the next one, from an earlier checkpoint, is the form.
     expect(loads.filter((url) => url === FORM)).toHaveLength(4);
     expect(onForm(acts, 'fill')).toHaveLength(2);
-    expect(last).toMatchObject({ rung: 'replay', sure: 'page' });
+    expect(last).toMatchObject({ method: 'replay', sure: 'page' });
   });
 
   it('repeats nothing beyond an action that sent something', async () => {
@@ -161,13 +161,13 @@ describe.each(treeRows)('replay before another alternative, in %s', (_, options)
       outcome: ({ kind }, nth) => (kind === 'fill' && nth > 3 ? { changes: [sent] } : {}),
     });
     expect(replays).toBe(1);
-    expect(last?.rung).not.toBe('replay');
+    expect(last?.method).not.toBe('replay');
   });
 
   it('uses the address alone if the planner keeps no pages', async () => {
     const { last, replays } = await ran({ ...options, keepsPages: false });
     expect(replays).toBe(0);
-    expect(last).toMatchObject({ rung: 'address', sure: 'address' });
+    expect(last).toMatchObject({ method: 'address', sure: 'address' });
   });
 });
 
@@ -229,7 +229,7 @@ it('ignores a draft in a field that will be filled anyway', async () => {
     },
   );
   expect(held()).toBe('oak');
-  expect(last).toMatchObject({ rung: 'replay', sure: 'page' });
+  expect(last).toMatchObject({ method: 'replay', sure: 'page' });
 });
 
 describe('a control that disappeared while the user answered its dialog', () => {

@@ -46,9 +46,9 @@ function shop() {
     if (isLed) world.at = ordered;
     return perform(action, ...rest);
   };
-  world.restore = (rung, to, signal) => {
-    if (rung === 'back' || rung === 'address') asked.push(to.address);
-    return restore(rung, to, signal);
+  world.restore = (method, to, signal) => {
+    if (method === 'back' || method === 'address') asked.push(to.address);
+    return restore(method, to, signal);
   };
   return { world, asked };
 }
@@ -135,9 +135,9 @@ describe.each(treeRows)('rollback before another alternative, in %s', (_, option
     const { world } = shop();
     const { restore } = world;
     let isOpen = false;
-    world.restore = (rung, to, signal) =>
+    world.restore = (method, to, signal) =>
       isOpen
-        ? restore(rung, to, signal)
+        ? restore(method, to, signal)
         : Promise.resolve(err('tabClosed', 'The tab was closed.', 'Open a tab, then resume.'));
     const { loop } = rig(script(unfold), { ...options, world });
     await loop.drive();

@@ -149,8 +149,8 @@ describe('a held action on a page that shows it as done', () => {
         ? outcome
         : withChanges(outcome, [{ kind: 'held', ...order }, gone]);
     };
-    made.world.restore = async (rung, { address }) => {
-      if (rung !== 'replay') return ok('cannot');
+    made.world.restore = async (method, { address }) => {
+      if (method !== 'replay') return ok('cannot');
       loads.push(address);
       name = options.returns ?? 'Publish';
       return ok({ url: address });

@@ -55,9 +55,9 @@ function onePage({ mayUndo, changes = [] }: Page) {
     const field = { role: 'textbox', name: 'Tree', states: { value: held } } as const;
     return ok({ ...seen.value, lines: [{ indent: 0, kind: 'item', item: field }] });
   };
-  world.restore = async (rung, to, signal) => {
-    tried.push([rung, to.acts]);
-    if (rung !== 'undo') return restore(rung, to, signal);
+  world.restore = async (method, to, signal) => {
+    tried.push([method, to.acts]);
+    if (method !== 'undo') return restore(method, to, signal);
     if (!mayUndo) return ok('cannot');
     held = '';
     return ok({ url: to.address });
@@ -77,8 +77,8 @@ describe.each(treeRows)('text typed by an abandoned alternative, in %s', (_, opt
   it('is removed, and the page is then known to be as before', async () => {
     const { held, last, run, tried } = await ran({ mayUndo: true });
     expect(held()).toBe('');
-    expect(last).toMatchObject({ rung: 'undo', sure: 'page' });
-    const acts = tried.find(([rung]) => rung === 'undo')?.[1] ?? [];
+    expect(last).toMatchObject({ method: 'undo', sure: 'page' });
+    const acts = tried.find(([method]) => method === 'undo')?.[1] ?? [];
     expect(acts.length).toBeGreaterThan(0);
     expect(run.stop).toMatchObject({ kind: 'reached' });
   });
@@ -86,14 +86,14 @@ describe.each(treeRows)('text typed by an abandoned alternative, in %s', (_, opt
   it('remains if it cannot be removed and no page is kept, and only the address is certain', async () => {
     const { held, last, tried } = await ran({ mayUndo: false }, { keepsPages: false });
     expect(held()).toBe('oak');
-    expect(last).toMatchObject({ rung: 'there', sure: 'address' });
-    expect(tried.map(([rung]) => rung)).not.toContain('address');
+    expect(last).toMatchObject({ method: 'there', sure: 'address' });
+    expect(tried.map(([method]) => method)).not.toContain('address');
   });
 
   it('remains once the page sent anything, since it is no longer a local draft', async () => {
     const sent: Change = { kind: 'sent', method: 'POST', to: 'https://site.test/draft' };
     const { held, tried } = await ran({ mayUndo: true, changes: [sent] });
-    expect(tried.map(([rung]) => rung)).not.toContain('undo');
+    expect(tried.map(([method]) => method)).not.toContain('undo');
     expect(held()).toBe('oak');
   });
 });

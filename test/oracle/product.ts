@@ -142,10 +142,10 @@ export function scriptedWorld(script: Script): ScriptedWorld {
       ? ok({})
       : err('navigationFailed', 'scripted dead link', '');
   });
-  const restore: FakeWorld['restore'] = async (rung, { address: url }) => {
-    if (rung !== 'address') {
+  const restore: FakeWorld['restore'] = async (method, { address: url }) => {
+    if (method !== 'address') {
       // Every rollback is one record: being there already is a way to go back too.
-      const isThere = rung === 'there' && world.at === url;
+      const isThere = method === 'there' && world.at === url;
       if (isThere) records.push(`restore ${url.slice(site.length)}`);
       return ok(isThere ? { url } : 'cannot');
     }

@@ -14,9 +14,9 @@ import { driven, go, namesOf, nodeIn, step, world } from '../engine/driven.ts';
 /** Going back to an address works. */
 function withWayBack(): FakeWorld {
   const site = world();
-  site.restore = async (rung, { address: url }) => {
-    if (rung === 'there') return ok(site.at === url ? { url } : 'cannot');
-    if (rung !== 'address') return ok('cannot');
+  site.restore = async (method, { address: url }) => {
+    if (method === 'there') return ok(site.at === url ? { url } : 'cannot');
+    if (method !== 'address') return ok('cannot');
     site.at = url;
     return ok({ url });
   };

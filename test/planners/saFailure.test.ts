@@ -199,12 +199,12 @@ describe('restoring, repair, update and budget', () => {
   it('SA-19 starts each alternative where the OR was entered', async () => {
     const at = world();
     const restored: string[] = [];
-    at.restore = async (rung, { address: url }) => {
-      if (rung === 'there' && at.at === url) {
+    at.restore = async (method, { address: url }) => {
+      if (method === 'there' && at.at === url) {
         restored.push(`there at ${url}`.replaceAll('https://site.test', ''));
         return ok({ url });
       }
-      if (rung !== 'address') return ok('cannot');
+      if (method !== 'address') return ok('cannot');
       restored.push(`${at.at} to ${url}`.replaceAll('https://site.test', ''));
       at.at = url;
       return ok({ url });
@@ -215,8 +215,8 @@ describe('restoring, repair, update and budget', () => {
 
   it('SA-19 starts an alternative from the current page if going back fails, and reports it in the plan', async () => {
     const at = world();
-    at.restore = async (rung) =>
-      rung === 'address' ? err('navigationFailed', 'no way back', '') : ok('cannot');
+    at.restore = async (method) =>
+      method === 'address' ? err('navigationFailed', 'no way back', '') : ok('cannot');
     const { loop } = await driven({ expand: fallback, check: never }, { world: at });
     expect(statuses(loop.run())['0.2.2']).toBe('success');
     expect(
@@ -230,8 +230,8 @@ describe('restoring, repair, update and budget', () => {
 
   it('A13 fails an alternative that the tab could not go back for, if the rules say so', async () => {
     const at = world();
-    at.restore = async (rung) =>
-      rung === 'address' ? err('navigationFailed', 'no way back', '') : ok('cannot');
+    at.restore = async (method) =>
+      method === 'address' ? err('navigationFailed', 'no way back', '') : ok('cannot');
     const strategy = treePlanner('structured', {
       ...treeRules.structured,
       failedRollback: 'fails',

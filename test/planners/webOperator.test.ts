@@ -129,7 +129,7 @@ const byWords = (run: Run, words: string): PlanNode => {
   return found;
 };
 const restores = ({ events }: Rig): (string | null)[] =>
-  events.flatMap(({ change }) => (change.kind === 'restored' ? [change.rung] : []));
+  events.flatMap(({ change }) => (change.kind === 'restored' ? [change.method] : []));
 
 /** From the start two ways; the better one leads to a page where all say that nothing is left but a poor act. */
 const twoWays: Site = {
@@ -960,8 +960,8 @@ describe('WO-19 going back', () => {
   it('closes an unreachable alternative and selects another one', async () => {
     const world = fakeWorld();
     const there = world.restore;
-    const restore: typeof there = async (rung, to, signal) =>
-      rung === 'there' ? there(rung, to, signal) : ok('cannot');
+    const restore: typeof there = async (method, to, signal) =>
+      method === 'there' ? there(method, to, signal) : ok('cannot');
     const made = await driven(twoWays, { world: Object.assign(world, { restore }) });
     expect(byWords(made.loop.run(), '/b').closed?.cause).toBe('notRestorable');
     expect(done(made)).toEqual(['/a', '/a/poor']);

@@ -50,7 +50,7 @@ export function makeWorld(runTabs: RunTabs): World {
       return performIn(runTabs, action, { ...options, signal });
     },
     recall: (act, id, signal) => recall(runTabs, act, { id, signal }),
-    restore: (rung, to, signal) => guarded(() => restore(runTabs, { rung, to, signal })),
+    restore: (method, to, signal) => guarded(() => restore(runTabs, { method, to, signal })),
     url: async () => {
       const tab = await tabOf(activeTab(runTabs.run()));
       return tab.ok ? (tab.value.url ?? '') : '';

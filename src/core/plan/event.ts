@@ -107,7 +107,7 @@ export type TreeEvent =
       readonly url?: string;
       readonly reasoning?: Text;
       /** Only the planner's word shows it. */
-      readonly unshown?: true;
+      readonly unconfirmed?: true;
       /** The expected effect of its action was seen on the page. */
       readonly effectSeen?: true;
     }

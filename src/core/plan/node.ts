@@ -120,7 +120,7 @@ type NodeBase = {
   /** The tab's address when an OR was first entered or an action finished (A13). */
   readonly url: string;
   /** Closed as done without evidence: by the planner's word, or without the expected effect of its action. */
-  readonly unshown?: true;
+  readonly unconfirmed?: true;
   /** Code saw the expected effect of its action on the page. */
   readonly effectSeen?: true;
   /** The planner claimed it is done, and it was asked about once more. */

@@ -22,7 +22,7 @@ import {
 } from './node.ts';
 import { patchNode, putNode, withoutAction, withoutProof } from './patch.ts';
 import { childrenOf, isUntouched, nodeOf, type PlanTree, pathOf, pathTo } from './tree.ts';
-import { lastUnshown } from './unshownSteps.ts';
+import { lastUnconfirmed } from './unconfirmedSteps.ts';
 
 /** Returns the tree after `event`. `tree` is null only before `rootPlanted`. */
 export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
@@ -112,12 +112,12 @@ function lookedAt(node: PlanNode, { score, ...ahead }: Looked): PlanNode {
 type Of<K extends TreeEvent['kind']> = Extract<TreeEvent, { kind: K }>;
 
 function succeeded(
-  { unshown: _before, effectSeen: _seenBefore, ...node }: PlanNode,
-  { url, reasoning, unshown, effectSeen }: Of<'nodeSucceeded'>,
+  { unconfirmed: _before, effectSeen: _seenBefore, ...node }: PlanNode,
+  { url, reasoning, unconfirmed, effectSeen }: Of<'nodeSucceeded'>,
 ): PlanNode {
   return {
     ...node,
-    ...(unshown && { unshown }),
+    ...(unconfirmed && { unconfirmed }),
     ...(effectSeen && { effectSeen }),
     status: 'success',
     taken: node.taken || node.executionCount > 0,
@@ -131,7 +131,7 @@ function succeeded(
  * Closes none if nothing shows that its last action worked.
  */
 function closeCovered(tree: PlanTree, id: NodeId): PlanTree {
-  if (lastUnshown(tree, id)?.kind === 'action') return tree;
+  if (lastUnconfirmed(tree, id)?.kind === 'action') return tree;
   return (nodeOf(tree, id).covers ?? [])
     .filter((each) => isUntouched(tree, each) && nodeOf(tree, each).check === undefined)
     .reduce(

@@ -126,12 +126,12 @@ export function arriveAt(run: Run, change: Extract<RunChange, { kind: 'restored'
   if (change.isUntouched) return run;
   const tested = { ...run, states: withReloads(run.states, change.reloaded ?? {}) };
   const wanted = change.state === null ? null : tested.states[change.state];
-  if (change.rung === 'there' && change.sure === 'address') return tested;
-  if (change.rung !== null && wanted && wanted.address === change.address)
+  if (change.method === 'there' && change.sure === 'address') return tested;
+  if (change.method !== null && wanted && wanted.address === change.address)
     return { ...tested, here: wanted.id };
   const page = { address: change.address, title: '', tabs: [] };
   const next = { ...tested, ...atState(tested, strangeState(tested, page)) };
-  return change.rung === 'address' && wanted
+  return change.method === 'address' && wanted
     ? { ...next, states: withReloads(next.states, { [wanted.id]: false }) }
     : next;
 }

@@ -145,7 +145,7 @@ const rows: Handlers<StateChange, Run, Run> = {
   },
   actionReplayed: replayAct,
   restored: (run, change) =>
-    change.rung === 'there'
+    change.method === 'there'
       ? arriveAt(run, change)
       : withMemory(arriveAt(run, change), { highlighted: [] }),
   // A free refusal costs a planning step, so that a planner that keeps proposing the same end reaches a limit.

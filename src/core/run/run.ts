@@ -313,12 +313,12 @@ export type RunChange =
       readonly counts?: PlanningStep;
     }
   | { readonly kind: 'pageSeen'; readonly page: PageSeen }
-  /** The outcome of going back. `rung` is the method used; null if it failed, and the state is then unknown. */
+  /** The outcome of going back. `method` is null if it failed, and the state is then unknown. */
   | {
       readonly kind: 'restored';
       readonly state: StateId | null;
       readonly address: string;
-      readonly rung: RestoreMethod | null;
+      readonly method: RestoreMethod | null;
       /** Absent if it failed. */
       readonly sure?: RestoreConfidence;
       /** The page was not touched, so the state is unchanged. */

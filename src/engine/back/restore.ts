@@ -47,11 +47,11 @@ async function completed(
   const changes: RunChange[] = [
     ...(ahead ? [{ kind: 'lookedAhead', rows: [{ id: node, ...ahead }] } as const] : []),
     arrived
-      ? { ...base, rung: arrived.rung, sure: arrived.sure }
-      : { ...base, rung: null, ...(isUntouched && { isUntouched }) },
+      ? { ...base, method: arrived.method, sure: arrived.sure }
+      : { ...base, method: null, ...(isUntouched && { isUntouched }) },
     ...(arrived?.page && known ? arrivalChanges(context, operation, known, arrived.page) : []),
     ...(why ? [{ kind: 'noticeAdded', notice: { by: 'run', node, text: why } } as const] : []),
   ];
-  const { rung = null, sure = null } = arrived ?? {};
-  return { ended: { kind: 'restored', operation, rung, sure, isUntouched, why }, changes };
+  const { method = null, sure = null } = arrived ?? {};
+  return { ended: { kind: 'restored', operation, method, sure, isUntouched, why }, changes };
 }

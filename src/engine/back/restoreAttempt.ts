@@ -34,7 +34,7 @@ export type RestoreGoal = {
 };
 
 export type Arrived = {
-  readonly rung: RestoreMethod;
+  readonly method: RestoreMethod;
   readonly address: string;
   readonly sure: RestoreConfidence;
   /** The page that was read to decide; null if none was. */
@@ -109,8 +109,8 @@ export const failedBecause = ({ operation: { address } }: RestoreGoal, failure: 
 /** Whether the strategy allows this method. */
 export const isConfidentEnough = (
   { operation: { upTo = 'replay' } }: RestoreGoal,
-  rung: RestoreMethod,
-): boolean => restoreMethods.indexOf(rung) <= restoreMethods.indexOf(upTo);
+  method: RestoreMethod,
+): boolean => restoreMethods.indexOf(method) <= restoreMethods.indexOf(upTo);
 
 /** The tab is gone: nothing can be restored until the user opens one again. */
 export class TabGone extends Error {
@@ -129,13 +129,13 @@ export class TabGone extends Error {
  */
 export async function ask(
   { context: { ports, signal }, acts, tab }: RestoreGoal,
-  rung: RestoreMethod,
+  method: RestoreMethod,
   address: string,
 ): Promise<Result<Restored>> {
-  const asked = await ports.world.restore(rung, { address, acts, ...(tab && { tab }) }, signal);
+  const asked = await ports.world.restore(method, { address, acts, ...(tab && { tab }) }, signal);
   if (signal.aborted || (!asked.ok && asked.failure.kind === 'aborted')) throw new Halted();
   if (!asked.ok && asked.failure.kind === 'tabClosed') throw new TabGone(asked.failure);
-  if (rung !== 'replay' || !asked.ok) return asked;
+  if (method !== 'replay' || !asked.ok) return asked;
   return asked.value !== 'cannot' && asked.value.url === address ? asked : elsewhere(address);
 }
 

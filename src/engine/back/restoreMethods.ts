@@ -20,18 +20,18 @@ import {
 /** Already there, back in the history, or loading the address. */
 export async function askFor(
   goal: RestoreGoal,
-  rung: RestoreMethod,
+  method: RestoreMethod,
   attempt: RestoreAttempt,
 ): Promise<RestoreAttempt> {
-  const asked = await ask(goal, rung, goal.operation.address);
-  const isUntouched = attempt.isUntouched && rung === 'there' && goal.tab === undefined;
+  const asked = await ask(goal, method, goal.operation.address);
+  const isUntouched = attempt.isUntouched && method === 'there' && goal.tab === undefined;
   const here = { ...attempt, arrived: null, isUntouched };
   if (!asked.ok) return missAttempt(here, failedBecause(goal, asked.failure));
   if (asked.value === 'cannot') return here;
   return settle(
     goal,
-    rung,
-    { ...here, isThere: attempt.isThere || rung === 'there' },
+    method,
+    { ...here, isThere: attempt.isThere || method === 'there' },
     asked.value.url,
   );
 }
@@ -39,16 +39,16 @@ export async function askFor(
 /** At the address, the page may still hold the results of later actions, which are then undone. */
 async function settle(
   goal: RestoreGoal,
-  rung: RestoreMethod,
+  method: RestoreMethod,
   attempt: RestoreAttempt,
   address: string,
 ): Promise<RestoreAttempt> {
   const { context, known, operation } = goal;
   const run = context.run();
-  if (rung === 'there' && known !== null && known.id === run.here && !run.isStale)
-    return { ...attempt, arrived: { rung, address, sure: 'page', page: null } };
+  if (method === 'there' && known !== null && known.id === run.here && !run.isStale)
+    return { ...attempt, arrived: { method, address, sure: 'page', page: null } };
   const first = await confidenceOf(context, operation, known);
-  const arrived: Arrived = { rung, address, ...first };
+  const arrived: Arrived = { method, address, ...first };
   const mayUndo =
     known?.print !== undefined && goal.acts.length > 0 && isConfidentEnough(goal, 'undo');
   if (first.sure !== 'address' || !mayUndo) return { ...attempt, arrived };
@@ -56,8 +56,8 @@ async function settle(
   const touched = { ...attempt, isUntouched: false };
   if (!undone.ok || undone.value === 'cannot') return { ...touched, arrived };
   const second = await confidenceOf(context, operation, known);
-  const by = rung === 'there' && second.sure !== 'address' ? 'undo' : rung;
-  return { ...touched, arrived: { rung: by, address, ...second } };
+  const by = method === 'there' && second.sure !== 'address' ? 'undo' : method;
+  return { ...touched, arrived: { method: by, address, ...second } };
 }
 
 /** Repeats the actions from the nearest checkpoint, or from the one before it if that has changed (WO-19). */
@@ -90,7 +90,7 @@ async function doAgainFrom(
   const isEnough = isAtLeastAsConfident(sure, least) && (sure !== 'address' || hasActs);
   if (!isEnough) return { attempt: missAttempt(seen, notAsBefore(goal)), hasSent: false };
   const arrived = {
-    rung: hasActs ? 'replay' : 'address',
+    method: hasActs ? 'replay' : 'address',
     address: result.value,
     sure,
     page,

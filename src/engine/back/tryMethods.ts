@@ -18,23 +18,23 @@ import {
 import { askFor, doAgain } from './restoreMethods.ts';
 
 /** Undone actions show in the current page, so `undo` is not a method of its own here. */
-const rungs = ['there', 'back', 'address', 'replay'] as const satisfies readonly RestoreMethod[];
+const methods = ['there', 'back', 'address', 'replay'] as const satisfies readonly RestoreMethod[];
 
 /** Restores the state. `arrived` is null on failure, and `why` gives the reason. */
 export async function tryRestoreMethods(goal: RestoreGoal): Promise<RestoreAttempt> {
   let attempt = startAttempt(goal);
   let byAddress: Arrived | null = null;
-  for (const rung of rungs) {
-    if (rung === 'back') {
+  for (const method of methods) {
+    if (method === 'back') {
       const ahead = await rehearsed(goal, attempt);
       if (!ahead.isWorthIt) return ahead.attempt;
       attempt = ahead.attempt;
     }
-    attempt = await take(goal, rung, attempt);
+    attempt = await take(goal, method, attempt);
     const { arrived } = attempt;
     if (arrived && isEnough(goal, arrived, attempt)) return attempt;
     if (arrived?.sure === 'address') byAddress = arrived;
-    if (arrived && rung !== 'replay') attempt = missAttempt(attempt, notAsBefore(goal));
+    if (arrived && method !== 'replay') attempt = missAttempt(attempt, notAsBefore(goal));
   }
   return byAddress ? openAgain(goal, byAddress, attempt) : { ...attempt, arrived: null };
 }
@@ -75,30 +75,30 @@ async function rehearsed(goal: RestoreGoal, attempt: RestoreAttempt): Promise<Re
 
 async function take(
   goal: RestoreGoal,
-  rung: (typeof rungs)[number],
+  method: (typeof methods)[number],
   attempt: RestoreAttempt,
 ): Promise<RestoreAttempt> {
-  const refused = refusal(goal, rung, attempt);
+  const refused = refusal(goal, method, attempt);
   if (refused === '') return { ...attempt, arrived: null };
   if (refused !== null) return missAttempt(attempt, refused);
-  return rung === 'replay' ? doAgain(goal, attempt) : askFor(goal, rung, attempt);
+  return method === 'replay' ? doAgain(goal, attempt) : askFor(goal, method, attempt);
 }
 
 /** An address that needs repeated actions is not enough as long as they are possible. */
-function isEnough(goal: RestoreGoal, { rung, sure }: Arrived, attempt: RestoreAttempt): boolean {
+function isEnough(goal: RestoreGoal, { method, sure }: Arrived, attempt: RestoreAttempt): boolean {
   const isBetter =
-    sure !== 'address' || rung === 'replay' || refusal(goal, 'replay', attempt) !== null;
+    sure !== 'address' || method === 'replay' || refusal(goal, 'replay', attempt) !== null;
   return isBetter && isAtLeastAsConfident(sure, goal.least);
 }
 
 /** Returns why a method is skipped, '' if the user need not know; null if it is used. */
 function refusal(
   goal: RestoreGoal,
-  rung: (typeof rungs)[number],
+  method: (typeof methods)[number],
   attempt: RestoreAttempt,
 ): Text | null {
-  if (!isConfidentEnough(goal, rung)) return '';
-  switch (rung) {
+  if (!isConfidentEnough(goal, method)) return '';
+  switch (method) {
     case 'there':
       return null;
     case 'back':

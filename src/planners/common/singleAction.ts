@@ -66,9 +66,9 @@ function take(run: Run, ended: Ended, { takeReplies }: Choice): readonly RunChan
     case 'limited':
       return [giveUp(ended.scope, limitText(run.tree, ended.scope, ended))];
     case 'restored': {
-      const { operation, rung, why } = ended;
+      const { operation, method, why } = ended;
       const text = `The tab could not go back to where this plan began: ${inEnglish(why)}`;
-      return rung === null
+      return method === null
         ? [{ kind: 'noticeAdded', notice: { by: 'run', node: operation.node, text } }]
         : [];
     }

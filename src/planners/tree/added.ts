@@ -41,7 +41,7 @@ function mayDrop(operator: string, { reflect }: System): boolean {
 export function askBefore(step: Step, { id, kind, pinned }: PlanNode): RunChange | null {
   const isAskedAnyway = kind !== 'action' && step.system.reflect === 'merged';
   if (pinned || isAskedAnyway) return null;
-  const newest = unshown(step).at(-1);
+  const newest = unseenNodes(step).at(-1);
   if (!newest || !mightBeNeedless(step.run.tree, newest, id)) return null;
   const about = { added: newest };
   return orderAsk(step.run, { operator: updateTree.name, node: id, view: 'text_only', about });
@@ -54,8 +54,8 @@ export const orderActOf = (
 ): RunChange => orderAct(run, id, system.foresight, pinned ? {} : { asksFirst: true });
 
 /** Returns the only new step that the model has not seen; null if there is none or more than one. */
-export function onlyUnshown(step: Step): NodeId | null {
-  const [only, ...others] = unshown(step);
+export function onlyUnseenNode(step: Step): NodeId | null {
+  const [only, ...others] = unseenNodes(step);
   return only && others.length === 0 ? only : null;
 }
 
@@ -63,7 +63,7 @@ export function onlyUnshown(step: Step): NodeId | null {
  * Returns the user's new steps that the model had not seen when it could last drop others; steps since removed don't
  * count.
  */
-function unshown({ run: { made, tree }, at: { shown } }: Step): readonly NodeId[] {
+function unseenNodes({ run: { made, tree }, at: { shown } }: Step): readonly NodeId[] {
   // The list keeps only the latest edits: if the last one seen is gone, all listed ones came after it.
   const from = made.findIndex(({ edit }) => edit.id === shown) + 1;
   const given = made.slice(from).flatMap(givenBy);

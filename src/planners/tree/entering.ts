@@ -133,7 +133,7 @@ function takePlan(step: Step, entry: StackEntry, node: PlanNode, expanded: Expan
           kind: 'nodeSucceeded',
           id,
           reasoning,
-          ...(isShown(node, expanded) ? {} : { unshown: true }),
+          ...(isShown(node, expanded) ? {} : { unconfirmed: true }),
         },
       ]);
     if (expanded.answer) return { changes: known, at, order: endOf(step) };

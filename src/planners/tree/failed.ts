@@ -42,7 +42,7 @@ export function handleFailure(step: Step, entry: StackEntry): Move {
       ? reenter(step, entry, [ownStepsOnly(node)])
       : giveUp(step, node.id, node.reasoning);
   if (hasProcessable(tree, node.id)) return reenter(step, entry, []);
-  return askIfDone(step, entry, node) ?? mend(step, node);
+  return askIfDone(step, entry, node) ?? repair(step, node);
 }
 
 /** If a step can't be planned or reached, its own plan is dropped; the substeps that the user added still run. */
@@ -83,13 +83,13 @@ export function takeVerdict(step: Step, id: NodeId, result: Result<Checked>): Mo
   if (entry?.node !== id || !isComposite(node)) return { changes: [reached], at };
   if (complete) return prependChanges([reached], accept(step, entry, reason));
   const failed: TreeEvent = { kind: 'nodeFailed', id, reasoning: reason };
-  return prependChanges([reached, failed], mend(step, { ...node, reasoning: reason }));
+  return prependChanges([reached, failed], repair(step, { ...node, reasoning: reason }));
 }
 
 const accept = (step: Step, entry: StackEntry, reasoning: Text): Move =>
-  popEntry(step, entry, [{ kind: 'nodeSucceeded', id: entry.node, reasoning, unshown: true }]);
+  popEntry(step, entry, [{ kind: 'nodeSucceeded', id: entry.node, reasoning, unconfirmed: true }]);
 
-function mend(step: Step, node: AndNode | OrNode): Move {
+function repair(step: Step, node: AndNode | OrNode): Move {
   return mayRepair(step.system, node)
     ? orderOnly(step, orderRepair(step, node))
     : abandon(step, node);

@@ -12,7 +12,7 @@ import type { PlanNode } from '../../core/plan/node.ts';
 import { nodeOf, type PlanTree, parentOf } from '../../core/plan/tree.ts';
 import type { Run, RunChange, RunRecord } from '../../core/run/run.ts';
 import { isReplyTo, type OperatorReply, orderAsk, type Replying } from '../../engine/strategy.ts';
-import { onlyUnshown } from './added.ts';
+import { onlyUnseenNode } from './added.ts';
 import { siblingDeletion } from './backtrack.ts';
 import { isPlannersOwn, mayBeDropped } from './droppable.ts';
 import { type Move, orderOnly, type Step } from './move.ts';
@@ -84,7 +84,7 @@ function learned(step: Step, reply: OperatorReply): readonly RunChange[] {
     ...taken(summarize, reply, (summary) => [recorded({ kind: 'summary', ...summary })]),
     ...taken(takeNotes, reply, (noted) => [recorded({ kind: 'notes', ...noted })]),
     ...taken(updateTree, reply, (update) =>
-      replacedBy(onlyUnshown(step), updateEvents(run.tree, update, rules.globalPrune)),
+      replacedBy(onlyUnseenNode(step), updateEvents(run.tree, update, rules.globalPrune)),
     ),
     // SM-01, SM-06: a table is started only if the task is worth one.
     ...taken(readConstraints, reply, (schema) =>

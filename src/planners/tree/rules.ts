@@ -23,7 +23,7 @@ export type Rules = {
    * Steps that nothing shows to be done: the answer decides, or the last one is asked about again and others are
    * checked.
    */
-  readonly unshown: 'answered' | 'checked';
+  readonly unconfirmed: 'answered' | 'checked';
   /** A useless repair, or an empty one for a failed goal: giving up, or asking for the repair again. */
   readonly uselessRepair: 'givesUp' | 'askedAnew';
   /** A part whose repair finds nothing to add: given up, or planned once more from the page on which it began. */
@@ -56,7 +56,7 @@ const published: Rules = {
   guards: false,
   asksTheProven: true,
   contradicted: 'stands',
-  unshown: 'answered',
+  unconfirmed: 'answered',
   uselessRepair: 'givesUp',
   deadEnd: 'givesUp',
   errorPage: 'fails',
@@ -80,7 +80,7 @@ export const treeRules: Readonly<Record<TreeSystem, Rules>> = {
     asksTheProven: false,
     looksAhead: true,
     contradicted: 'askedAnew',
-    unshown: 'checked',
+    unconfirmed: 'checked',
     uselessRepair: 'askedAnew',
     deadEnd: 'startsOver',
     errorPage: 'goesBack',

@@ -61,10 +61,10 @@ function applyEnded(step: Step, ended: Ended): Move {
  * A13: the alternative is entered whether going back worked or not, and a failure left a notice; or, by the rules, it
  * fails without being tried.
  */
-function takeRestored(step: Step, { operation, rung, why }: RestoredEnd): Move {
+function takeRestored(step: Step, { operation, method, why }: RestoredEnd): Move {
   const { at, rules } = step;
   const entry = topEntry(at);
-  if (rung === null && rules.failedRollback === 'fails' && entry?.node === operation.node)
+  if (method === null && rules.failedRollback === 'fails' && entry?.node === operation.node)
     return failEntry(step, entry, why);
   const stack = at.stack.map((each) =>
     each.node === operation.node ? { ...each, restored: true } : each,

@@ -38,7 +38,7 @@ export type Node = {
   doubts: number;
   covers: Node[];
   /** Called done, by the planner or by a check of a part that failed, and nothing else shows it. */
-  isUnshown: boolean;
+  isUnconfirmed: boolean;
 };
 
 /** After a node: its parent goes on, or fails at once because the rest waits for a repair. */
@@ -54,8 +54,8 @@ export const isUntouched = ({ status, children }: Node): boolean =>
 export const isNeverPlanned = ({ kind, wasEntered, proof }: Node): boolean =>
   kind === 'unknown' && !wasEntered && proof === null;
 /** Done by word alone. */
-export const isUnshown = (node: Node): boolean =>
-  node.kind !== 'act' && node.kind !== 'note' && node.status === 'success' && node.isUnshown;
+export const isUnconfirmed = (node: Node): boolean =>
+  node.kind !== 'act' && node.kind !== 'note' && node.status === 'success' && node.isUnconfirmed;
 export const isUnplanned = (node: Node): boolean => isUntouched(node) && node.kind === 'unknown';
 
 /** With it what its acts did as well, unless that was begun since. */
@@ -149,7 +149,7 @@ export function close(node: Node, status: 'pruned' | 'deleted', isFailure: boole
 
 /** The last step of the plan, if it is done by word alone. */
 export function lastClaim(node: Node): Node | null {
-  if (isLeaf(node)) return node.kind === 'unknown' && isUnshown(node) ? node : null;
+  if (isLeaf(node)) return node.kind === 'unknown' && isUnconfirmed(node) ? node : null;
   const last = node.children.findLast(
     ({ status }) =>
       status === 'success' || (node.kind === 'and' && !['pruned', 'deleted'].includes(status)),

@@ -140,7 +140,7 @@ class Best {
   private proposeReached(canGoOn: boolean, isAfresh = false): void {
     const isAnew = isAfresh || this.isContradicted();
     const hasFailed = this.root.kind === 'and' && latestFailures(this.root).length > 0;
-    const isUnproven = this.tree.isAnyUnshown() && !isClaimedAgain(this.root);
+    const isUnproven = this.tree.isAnyUnconfirmed() && !isClaimedAgain(this.root);
     const said = this.answer(isAnew);
     const isReached = said === true && (!(hasFailed || isUnproven) || this.check(this.root));
     if (!isReached && canGoOn && this.refusals < MAX_REFUSALS) {
@@ -368,8 +368,8 @@ class Best {
   }
 
   /** A part that is done is progress, unlike a single act. */
-  private succeed(node: Node, isUnshown = false): Turn {
-    node.isUnshown = isUnshown;
+  private succeed(node: Node, isUnconfirmed = false): Turn {
+    node.isUnconfirmed = isUnconfirmed;
     this.known.advance();
     const turn = done(node);
     if (!this.isEndNext(node)) this.checkLimit();

@@ -203,9 +203,9 @@ function worldOf(script: BestScript): { world: FakeWorld; records: string[] } {
     if (action.kind === 'goto') world.at = action.url;
     return doneAt(world.at);
   };
-  world.restore = async (rung, { address }) => {
-    if (rung === 'there' && world.at === address) return ok({ url: address });
-    if (rung !== 'address') return ok('cannot');
+  world.restore = async (method, { address }) => {
+    if (method === 'there' && world.at === address) return ok({ url: address });
+    if (method !== 'address') return ok('cannot');
     const path = address.slice(site.length);
     records.push(`restore ${path}`);
     if (isLost(script, path)) return err('navigationFailed', 'scripted dead end', '');

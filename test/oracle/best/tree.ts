@@ -1,5 +1,5 @@
 /** The tree of the oracle for `best`, as its script grows it. */
-import { isExactly, isNeverPlanned, isUnshown, type Node } from './nodes.ts';
+import { isExactly, isNeverPlanned, isUnconfirmed, type Node } from './nodes.ts';
 import { type BestScript, idsAt, type Part, partAt, pathOf, wordsOf } from './script.ts';
 
 export class Tree {
@@ -27,8 +27,8 @@ export class Tree {
     );
   }
 
-  isAnyUnshown(): boolean {
-    return [...this.nodes.values()].some(isUnshown);
+  isAnyUnconfirmed(): boolean {
+    return [...this.nodes.values()].some(isUnconfirmed);
   }
 
   private deedOf({ id, kind }: Node): string {
@@ -119,7 +119,7 @@ export class Tree {
       isFromByAct: false,
       doubts: 0,
       covers: [],
-      isUnshown: false,
+      isUnconfirmed: false,
     };
     this.nodes.set(id, node);
     return node;

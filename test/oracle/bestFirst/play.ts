@@ -121,9 +121,9 @@ function makePage(world: World) {
       const changes = led.writes ? [sent] : [];
       return doneAt(page.at, { changes });
     },
-    restore: async (rung: string, { address }: { readonly address: string }) => {
-      if (page.at === address) return ok(rung === 'there' ? { url: address } : 'cannot');
-      if (rung !== 'address' || !world.canReturn(stateAt(address))) return ok('cannot' as const);
+    restore: async (method: string, { address }: { readonly address: string }) => {
+      if (page.at === address) return ok(method === 'there' ? { url: address } : 'cannot');
+      if (method !== 'address' || !world.canReturn(stateAt(address))) return ok('cannot' as const);
       page.at = address;
       return ok({ url: address });
     },
@@ -173,8 +173,8 @@ function traceOf(events: readonly RunEvent[]): string[] {
     if (change.kind === 'operationOrdered' && change.operation.kind === 'restore')
       to = stateAt(change.operation.address);
     if (change.kind === 'actionStarted') return [nameOf(change.action)];
-    if (change.kind !== 'restored' || change.rung === 'there') return [];
-    return [`${change.rung === null ? 'no way back' : 'back'} to ${to}`];
+    if (change.kind !== 'restored' || change.method === 'there') return [];
+    return [`${change.method === null ? 'no way back' : 'back'} to ${to}`];
   });
 }
 

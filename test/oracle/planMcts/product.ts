@@ -176,9 +176,9 @@ function worldOf(script: Script, entries: string[]) {
     const sent = { kind: 'sent', method: 'POST', to: world.at } as const;
     return doneAt(world.at, { changes: action.kind === 'click' ? [navigated, sent] : [navigated] });
   };
-  world.restore = async (rung, { address: url }) => {
-    if (rung === 'there') return ok(world.at === url ? { url } : 'cannot');
-    if (rung !== 'address') return ok('cannot');
+  world.restore = async (method, { address: url }) => {
+    if (method === 'there') return ok(world.at === url ? { url } : 'cannot');
+    if (method !== 'address') return ok('cannot');
     entries.push(`back ${pathOf(url)}`);
     if (isLost(script, pathOf(url))) return ok('cannot');
     world.at = url;

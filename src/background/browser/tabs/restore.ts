@@ -20,7 +20,7 @@ const UNDO_LIMIT_MS = 15_000;
 const CANCEL_LIMIT_MS = 2_000;
 
 type Attempt = {
-  readonly rung: RestoreMethod;
+  readonly method: RestoreMethod;
   readonly to: RestoreTarget;
   readonly signal: AbortSignal;
 };
@@ -28,14 +28,14 @@ type Attempt = {
 /** Tries one method. The caller checks whether the page is then as it was. */
 export async function restore(
   runTabs: RunTabs,
-  { rung, to, signal }: Attempt,
+  { method, to, signal }: Attempt,
 ): Promise<Result<Restored>> {
   await useTab(runTabs, to.tab);
   const tab = await tabOf(activeTab(runTabs.run()));
   if (!tab.ok) return tab;
   const at: ActionContext = { runTabs, from: runTabs.loads.departureOf(tab.value), signal };
   const { address: url } = to;
-  switch (rung) {
+  switch (method) {
     case 'there':
       return ok(tab.value.url === url ? { url } : 'cannot');
     case 'undo':

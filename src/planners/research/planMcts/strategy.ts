@@ -53,7 +53,7 @@ function take(cursor: SearchCursor, ended: Ended): Move {
     case 'acted':
       return handleActOutcome(cursor, ended.operation.node, ended.outcome);
     case 'restored':
-      return takeRestored(cursor, ended.operation.node, ended.rung !== null);
+      return takeRestored(cursor, ended.operation.node, ended.method !== null);
     case 'refused':
       return takeRefusal(cursor, ended);
     case 'looked':

@@ -35,7 +35,7 @@ export function takeRestored(search: Search, ended: Extract<Ended, { kind: 'rest
   const node = nodeOf(search.run.tree, id);
   if (isClosed(node)) return search;
   const current = isChoice(node) ? id : choiceOf(search.run.tree, id).id;
-  if (ended.rung !== null)
+  if (ended.method !== null)
     return rememberInSearch(search, { current, arrivedFor: id, unplaced: null });
   const closed = withChanges(search, {
     kind: 'nodePruned',

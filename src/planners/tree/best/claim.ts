@@ -4,13 +4,13 @@ import { message, sentences, type Text } from '../../../core/messages/message.ts
 import type { TreeEvent } from '../../../core/plan/event.ts';
 import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
 import { nodeOf, type PlanTree, pathTo } from '../../../core/plan/tree.ts';
-import { lastUnshown } from '../../../core/plan/unshownSteps.ts';
+import { lastUnconfirmed } from '../../../core/plan/unconfirmedSteps.ts';
 import { sentRequest } from '../../../core/run/externalEffect.ts';
 import type { Run } from '../../../core/run/run.ts';
 import { type Move, type Step, treeAfter } from '../move.ts';
 import { stackOf } from '../position.ts';
 
-export const lastClaim = (tree: PlanTree): PlanNode | null => lastUnshown(tree, tree.root);
+export const lastClaim = (tree: PlanTree): PlanNode | null => lastUnconfirmed(tree, tree.root);
 
 /** Whether it was asked about once more and claimed done again. */
 export function isClaimedAgain(tree: PlanTree): boolean {
@@ -23,7 +23,7 @@ export function isClaimedAgain(tree: PlanTree): boolean {
  * not an action that the user approved or that may have sent something, since a new plan might repeat it.
  */
 export function claimToAsk({ run, rules }: Step): PlanNode | null {
-  const claim = rules.unshown === 'checked' ? lastClaim(run.tree) : null;
+  const claim = rules.unconfirmed === 'checked' ? lastClaim(run.tree) : null;
   if (!claim || claim.parent === null || claim.doubted) return null;
   if (claim.pinned || nodeOf(run.tree, claim.parent).kind !== 'and') return null;
   if (claim.kind !== 'action') return claim;

@@ -27,7 +27,7 @@ export function isInDoubt(
   expanded: Expanded,
 ): boolean {
   return (
-    rules.unshown === 'checked' &&
+    rules.unconfirmed === 'checked' &&
     (node.parent === null ? !node.doubted : node.epoch > 0) &&
     !isShown(node, expanded) &&
     at.tries + 1 < system.maxExpandTries

@@ -1,7 +1,7 @@
 /** What a proposal to end asks for besides an answer. */
 import type { PlanNode } from '../../../core/plan/node.ts';
 import { nodeOf, type PlanTree } from '../../../core/plan/tree.ts';
-import { isUnshown } from '../../../core/plan/unshownSteps.ts';
+import { isUnconfirmed } from '../../../core/plan/unconfirmedSteps.ts';
 import type { Proposal } from '../../../core/run/operation.ts';
 import type { Run } from '../../../core/run/run.ts';
 import { endKey } from '../../../engine/verdictKey.ts';
@@ -19,7 +19,7 @@ export function doubtsAtEnd({ run, rules }: Step): Pick<Reached, 'afresh' | 'che
   const isOpenQuestion = hasFailed(run.tree) || isUnproven(run.tree);
   return {
     ...(rules.contradicted === 'askedAnew' && isContradicted(run) ? { afresh: true } : {}),
-    ...(rules.unshown === 'checked' && isOpenQuestion ? { check: true } : {}),
+    ...(rules.unconfirmed === 'checked' && isOpenQuestion ? { check: true } : {}),
   };
 }
 
@@ -37,7 +37,7 @@ const isUnproven = (tree: PlanTree): boolean =>
   !isClaimedAgain(tree) && (lastClaim(tree) !== null || tree.nodes.some(isByWord));
 
 /** A step without an action, or a part that a check found done although something in it failed. */
-const isByWord = (node: PlanNode): boolean => node.kind !== 'action' && isUnshown(node);
+const isByWord = (node: PlanNode): boolean => node.kind !== 'action' && isUnconfirmed(node);
 
 /** The last answer said that the goal was not reached, but the planner has since claimed that the rest is done without performing an action. */
 const isContradicted = (run: Run): boolean =>

@@ -44,7 +44,7 @@ beforeEach(() => {
 const runIn = (tabs: readonly (number | null)[]) =>
   tabsOf(runAfter(start().run, [{ kind: 'tabsChanged', tabs, active: 2 }]));
 const there = (tabs: RunTabs, tab?: number) =>
-  restore(tabs, { rung: 'there', to: { address, acts: [], ...(tab && { tab }) }, signal });
+  restore(tabs, { method: 'there', to: { address, acts: [], ...(tab && { tab }) }, signal });
 
 it('finds the page in its own tab', async () => {
   const tabs = runIn([11, 12]);
