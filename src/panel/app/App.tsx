@@ -103,7 +103,7 @@ function Screen() {
 function ArrivalBar() {
   const waiting = useSelector(({ run, arrival }) => (run ? arrival : null));
   return (
-    <p class={waiting ? 'strip' : 'spoken'} role="status">
+    <p class={waiting ? 'strip' : 'visually-hidden'} role="status">
       {waiting && app.arrival[waiting]}
     </p>
   );
@@ -137,7 +137,7 @@ function RunView() {
   useFocusIfLost(heading);
   return (
     <>
-      <h1 class="spoken" ref={heading} tabIndex={-1}>
+      <h1 class="visually-hidden" ref={heading} tabIndex={-1}>
         <PageText text={goal} limit={600} />
       </h1>
       {isDemonstration ? (
@@ -246,7 +246,7 @@ function Footer() {
 function LiveRegion() {
   const announcement = useSelector(sentence);
   return (
-    <p class="spoken" aria-live="polite">
+    <p class="visually-hidden" aria-live="polite">
       {announcement}
     </p>
   );

@@ -59,7 +59,7 @@ function Crumbs() {
   });
   return words ? (
     <p class="crumbs" title={words}>
-      <span class="spoken">{card.crumbs}: </span>
+      <span class="visually-hidden">{card.crumbs}: </span>
       <bdi>{words}</bdi>
     </p>
   ) : null;

@@ -62,7 +62,7 @@ export function BatchForm({
         {words.choose}
         <input
           type="file"
-          class="spoken"
+          class="visually-hidden"
           accept="text/csv,text/tab-separated-values,.csv,.tsv,.txt"
           onChange={(event) => take(event.currentTarget)}
         />

@@ -53,7 +53,7 @@ function Field({ field, put }: FieldProps) {
   const { isAsked, kind, value } = field;
   return (
     <fieldset class="routine-field">
-      <legend class="spoken">{wasCalled}</legend>
+      <legend class="visually-hidden">{wasCalled}</legend>
       <label class="choice">
         <input
           type="checkbox"

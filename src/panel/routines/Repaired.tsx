@@ -33,7 +33,7 @@ export function Repaired({ run }: { readonly run: Run }) {
             </li>
           ) : (
             <li key={`${group.is} ${group.does} ${group.on}`} class={`is-${group.is}`}>
-              <span class="spoken">{words[group.is]}: </span>
+              <span class="visually-hidden">{words[group.is]}: </span>
               <PageText text={group.does} limit={200} />
               {group.on && (
                 <span class="quiet small on">

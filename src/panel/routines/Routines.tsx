@@ -27,7 +27,7 @@ export function Routines() {
   if (!lines) return null;
   return (
     <section class="routines" aria-labelledby="routines-title">
-      <h2 id="routines-title" class={lines.length === 0 ? 'spoken' : ''}>
+      <h2 id="routines-title" class={lines.length === 0 ? 'visually-hidden' : ''}>
         {words.title}
       </h2>
       <ul class="routine-lines">
@@ -290,7 +290,7 @@ function Import() {
         {words.importOne}
         <input
           type="file"
-          class="spoken"
+          class="visually-hidden"
           accept="application/json,.json"
           onChange={(event) => take(event.currentTarget)}
         />

@@ -107,7 +107,7 @@ type LimitsProps = {
 function Limits({ budget, typed, onType }: LimitsProps) {
   return (
     <fieldset class="choices">
-      <legend class="spoken">{setup.limits}</legend>
+      <legend class="visually-hidden">{setup.limits}</legend>
       <p class="quiet small">{setup.limitsAbout}</p>
       <div class="amounts">
         {budgetNames.map((name) => (

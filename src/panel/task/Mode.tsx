@@ -33,7 +33,7 @@ export function Mode() {
         aria-controls="mode-choice"
         onClick={() => setOpen(!isOpen)}
       >
-        <span class="spoken">{words.title}: </span>
+        <span class="visually-hidden">{words.title}: </span>
         {words[mode].name}
       </button>
       {isOpen && <Choice mode={mode} onClose={close} />}

@@ -31,7 +31,7 @@ function NowLine() {
     <p class={`now is-${phase}`} title={state}>
       <span class="state-dot" aria-hidden="true" />
       <span class="now-about">
-        <span class={`state-word ${lead ? '' : 'spoken'}`} data-status={status}>
+        <span class={`state-word ${lead ? '' : 'visually-hidden'}`} data-status={status}>
           {state}
         </span>
         {lead && text ? ' · ' : ' '}

@@ -43,7 +43,7 @@ function SpendOf({ run }: { readonly run: Run }) {
           <rect class="score-all" width="100" height="3" />
           <rect class="score-part" width={100 * share} height="3" />
         </svg>
-        <span class="spoken">, {spend.share({ share })}</span>
+        <span class="visually-hidden">, {spend.share({ share })}</span>
       </summary>
       <div class="spend-all">
         <table class="limits">

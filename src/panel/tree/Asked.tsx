@@ -20,7 +20,7 @@ export function Asked() {
   return (
     <section class="asked" aria-label={composer.asked}>
       <p class="asked-question small">
-        <span class="spoken">{composer.asked}: </span>
+        <span class="visually-hidden">{composer.asked}: </span>
         <PageText text={asked.question} limit={300} />
       </p>
       <p class="asked-answer" role="status">

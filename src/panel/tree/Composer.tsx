@@ -52,7 +52,11 @@ export function Composer() {
           {isAsked ? composer.ask : composer.send}
         </button>
       )}
-      <p id="composer-help" class={refusal ? 'field-failure small' : 'spoken'} aria-live="polite">
+      <p
+        id="composer-help"
+        class={refusal ? 'field-failure small' : 'visually-hidden'}
+        aria-live="polite"
+      >
         {refusal || composer.help}
       </p>
     </form>

@@ -31,14 +31,14 @@ export function PendingRow({ row, at, isTabStop }: PendingRowProps) {
       <div class="cell-main">
         <p class="line">
           <span class="words">
-            <span class="spoken">{nodeKind.unknown}: </span>
+            <span class="visually-hidden">{nodeKind.unknown}: </span>
             <PageText text={row.edit.description} limit={400} />
           </span>
           <span class="tag is-you" title={when}>
             {plan.you}
           </span>
           <span class="status is-pending" title={when}>
-            {!isStaged && <span class="spoken">{plan.pending}</span>}
+            {!isStaged && <span class="visually-hidden">{plan.pending}</span>}
             <UndoButton edit={row.edit} />
           </span>
         </p>
@@ -71,7 +71,7 @@ export function ProposedRow({ row, at, isTabStop }: ProposedRowProps) {
       </span>
       <div class="cell-main">
         <p class="proposed-words">
-          <span class="spoken">{composer.proposed}: </span>
+          <span class="visually-hidden">{composer.proposed}: </span>
           <ins>
             <PageText text={proposal.words} limit={400} />
           </ins>

@@ -154,7 +154,7 @@ function Line({ row }: { readonly row: NodeRowData }) {
       {...drag}
     >
       <span class="words">
-        <span class="spoken">{nodeKind[node.kind]}: </span>
+        <span class="visually-hidden">{nodeKind[node.kind]}: </span>
         <Numbered node={node.id} />
         <Words row={row} />
       </span>
@@ -166,7 +166,7 @@ function Line({ row }: { readonly row: NodeRowData }) {
       {node.breakpoint && (
         <span class="tag is-stop" title={plan.stopsHere}>
           <StopIcon />
-          <span class="spoken">{plan.stopsHere}</span>
+          <span class="visually-hidden">{plan.stopsHere}</span>
         </span>
       )}
       <Owner isMine={isMine} isPinned={node.pinned} />
@@ -235,13 +235,13 @@ function Owner({ isMine, isPinned }: { readonly isMine: boolean; readonly isPinn
     return (
       <span class="tag is-you" title={isPinned ? plan.pinnedHint : plan.byYou}>
         {plan.you}
-        {isPinned && <span class="spoken">, {plan.pinned}</span>}
+        {isPinned && <span class="visually-hidden">, {plan.pinned}</span>}
       </span>
     );
   return isPinned ? (
     <span class="tag is-pinned" title={plan.pinnedHint}>
       <PinIcon />
-      <span class="spoken">{plan.pinned}</span>
+      <span class="visually-hidden">{plan.pinned}</span>
     </span>
   ) : null;
 }

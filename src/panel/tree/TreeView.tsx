@@ -57,7 +57,7 @@ export function TreeView() {
   useFollow(grid, index);
   return (
     <section class="plan" aria-labelledby="plan-title">
-      <h2 id="plan-title" class="spoken">
+      <h2 id="plan-title" class="visually-hidden">
         {plan.title}
       </h2>
       <PlanBar />
