@@ -343,7 +343,7 @@ export const scenes = {
   },
   gate: (stage) => stage.worker.show(runAt(stage, 'gate')),
   saving: (stage) => ask(stage, saveButton),
-  watching: ({ worker, ...stage }) => {
+  suggesting: ({ worker, ...stage }) => {
     ask({ worker, ...stage }, suggestedLink);
     worker.emit({ kind: 'termsChanged', terms: { askBefore: 'all' } });
   },

@@ -30,7 +30,7 @@ const scenes = [
   'driving',
   'gate',
   'saving',
-  'watching',
+  'suggesting',
   'trusting',
   'unclear',
   'judged',

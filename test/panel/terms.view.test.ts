@@ -58,8 +58,8 @@ test('the mode applies to this task and later ones, and lists the exceptions', a
   expect(await page.$('.mode-choice')).toBeNull();
 });
 
-test('in Watch, a card is a suggestion, and the user can say that they did it', async () => {
-  page = await stage.open('watching');
+test('in Suggest, a card is a suggestion, and the user can say that they did it', async () => {
+  page = await stage.open('suggesting');
   const text = await page.$eval('.card', (card) => (card as HTMLElement).innerText);
   expect(text).toContain('Do this next?');
   expect(text).toContain('Opens');

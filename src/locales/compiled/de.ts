@@ -547,8 +547,8 @@ export const de: Messages = {
 },
 'mode': {
 'title': 'Modus',
-'watch': {
-'name': 'Zusehen',
+'suggest': {
+'name': 'Vorschlagen',
 'about': 'Espalier schlägt nur vor. Sie erlauben jede Aktion oder führen sie selbst aus.',
 },
 'guarded': {
@@ -1759,7 +1759,7 @@ export const de: Messages = {
 'about': 'Vor allem, was ein Formular oder eine Datei speichert, sendet, bezahlt, veröffentlicht, löscht oder abmeldet. Das Lesen einer Seite braucht nie eine Erlaubnis.',
 },
 'all': {
-'name': 'Zusehen: vor jeder Aktion fragen',
+'name': 'Vorschlagen: vor jeder Aktion fragen',
 'about': 'Vor jeder Aktion auf einer Seite, außer Scrollen und Lesen.',
 },
 },

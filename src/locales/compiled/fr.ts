@@ -547,8 +547,8 @@ export const fr: Messages = {
 },
 'mode': {
 'title': 'Mode',
-'watch': {
-'name': 'Observer',
+'suggest': {
+'name': 'Suggérer',
 'about': 'Espalier propose seulement. Vous autorisez chaque action ou la faites vous-même.',
 },
 'guarded': {
@@ -1759,7 +1759,7 @@ export const fr: Messages = {
 'about': 'Avant tout ce qui envoie, paie, publie, supprime, déconnecte ou enregistre un fichier. Lire une page ne demande jamais d’accord.',
 },
 'all': {
-'name': 'Observer : avant chaque action',
+'name': 'Suggérer : avant chaque action',
 'about': 'Avant toute action sur une page, sauf défiler et lire.',
 },
 },

@@ -542,7 +542,7 @@ readonly 'routine': string;
 };
 readonly 'mode': {
 readonly 'title': string;
-readonly 'watch': {
+readonly 'suggest': {
 readonly 'name': string;
 readonly 'about': string;
 };

@@ -12,7 +12,7 @@ import type { PanelState } from '../app/store.ts';
 import { mode as words } from '../app/words.ts';
 import { type Mode as ModeName, modeAt, siteOf } from './runPolicy.ts';
 
-const modes = ['watch', 'guarded', 'trusted'] as const satisfies readonly ModeName[];
+const modes = ['suggest', 'guarded', 'trusted'] as const satisfies readonly ModeName[];
 
 export function Mode() {
   const mode = useSelector(modeNow);

@@ -63,14 +63,14 @@ export function siteOf({ run, tab }: Pick<PanelState, 'run' | 'tab'>): string | 
  * Watch: every action needs approval. Guarded: what matters does. Trusted: ordinary form submissions to this site do
  * not.
  */
-export type Mode = 'watch' | 'guarded' | 'trusted';
+export type Mode = 'suggest' | 'guarded' | 'trusted';
 
 type Asking = Pick<RunOptions, 'askBefore' | 'trustedSites'>;
 
 /** `site`: origin of the page; null if unknown. Returns null for test machines that never ask. */
 export function modeAt({ askBefore, trustedSites }: Asking, site: string | null): Mode | null {
   if (askBefore === 'none') return null;
-  if (askBefore === 'all') return 'watch';
+  if (askBefore === 'all') return 'suggest';
   return site !== null && trustedSites.includes(site) ? 'trusted' : 'guarded';
 }
 
@@ -81,7 +81,7 @@ export function policyFor(
   trusted: readonly string[],
 ): { readonly askBefore: 'risky' | 'all'; readonly trustedSites: string[] } {
   const others = trusted.filter((each) => each !== site);
-  if (mode === 'watch') return { askBefore: 'all', trustedSites: [...trusted] };
+  if (mode === 'suggest') return { askBefore: 'all', trustedSites: [...trusted] };
   const isTrusted = mode === 'trusted' && site !== null;
   return { askBefore: 'risky', trustedSites: isTrusted ? [...others, site] : others };
 }

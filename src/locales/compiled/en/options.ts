@@ -21,7 +21,7 @@ export const askBefore: Messages['options']['askBefore'] = {
 'about': 'Before anything that saves a form or file, sends, pays, publishes, deletes, or signs out. Reading a page never needs approval.',
 },
 'all': {
-'name': 'Watch: ask before every action',
+'name': 'Suggest: ask before every action',
 'about': 'Before any action on a page, except scrolling and reading.',
 },
 };

@@ -25,8 +25,8 @@ export const app: Messages['panel']['app'] = {
 };
 export const mode: Messages['panel']['mode'] = {
 'title': 'Mode',
-'watch': {
-'name': 'Watch',
+'suggest': {
+'name': 'Suggest',
 'about': 'Espalier only suggests. You approve each action or do it yourself.',
 },
 'guarded': {
