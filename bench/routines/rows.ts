@@ -43,13 +43,13 @@ export async function tryRows(
   browser: BrowserName,
   { count, kills, seed, say }: Options,
 ): Promise<Rows> {
+  const sites = await startSites();
   const model = await startModel((request) => {
-    const reply = modelReply(request);
+    const reply = modelReply(request, sites);
     if ('status' in reply)
       say(`${browser}: nobody answers ${request.operator}: ${request.content}`);
     return reply;
   });
-  const sites = await startSites();
   const session = await openSession({
     browser,
     isCalm: true,
@@ -105,16 +105,21 @@ export async function tryRows(
   }
 }
 
-/** After a kill, the model may be asked whether the row is done, or to plan a step again, for which a script does the same. */
-function modelReply(request: ModelRequest): ModelReply {
+/**
+ * After a kill, or if the page shows late that it saved, the model may be asked whether the row is done, or to plan a step
+ * again. A script answers by what arrived.
+ */
+function modelReply(request: ModelRequest, sites: Sites): ModelReply {
   const { operator, node, page, goal } = request;
-  if (operator === 'answer')
-    return { json: { evidence: [], answer: 'The comment is there.', reached: true } };
+  const comment = goal.replace(/^Comment on the issue: /, '');
+  const isThere = sent(sites, comment) > 0;
+  const said = isThere ? 'The comment is there.' : 'The comment is missing.';
+  if (operator === 'answer') return { json: { evidence: [], answer: said, reached: isThere } };
+  if (operator === 'checkCompletion') return { json: { complete: isThere, reason: said } };
   if (operator !== 'expand')
     return { status: 400, type: 'invalid_request_error', message: 'nobody answers this' };
-  const text = goal.replace(/^Comment on the issue: /, '');
   const action = node.startsWith('0.1')
-    ? { kind: 'fill', ref: refOn(page, 'textbox', 'Add a comment'), text }
+    ? { kind: 'fill', ref: refOn(page, 'textbox', 'Add a comment'), text: comment }
     : { kind: 'click', ref: refOn(page, 'button', 'Comment') };
   return { json: act(action)(request) };
 }
@@ -140,10 +145,12 @@ const rowsWhere = (counts: readonly number[], holds: (count: number) => boolean)
 
 const commentOf = (row: number): string => `Checked in round ${row}.`;
 
-const arrivals = ({ log }: Sites, row: number): number =>
+const arrivals = (sites: Sites, row: number): number => sent(sites, commentOf(row));
+
+const sent = ({ log }: Sites, comment: string): number =>
   log.filter(
     ({ method, path, body }) =>
-      method === 'POST' && path === POSTS && body.includes(`"${commentOf(row)}"`),
+      method === 'POST' && path === POSTS && body.includes(`"${comment}"`),
   ).length;
 
 /** As somebody who looks at the site. */
