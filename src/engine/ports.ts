@@ -52,7 +52,7 @@ export type PerformOptions = {
   readonly allowed: Allowed;
   /** Strict mode: the requests of this act that are let through, each once; see `act/afterAct.ts`. */
   readonly sends: readonly HeldRequest[];
-  /** It is taken to only read, so nothing that could write leaves the run's tabs meanwhile. */
+  /** Blocks requests that could write while it runs, since it is believed to only read. */
   readonly mayOnlyRead: boolean;
   /** The question whose chosen files this action uploads; null for all other actions. */
   readonly files: QuestionId | null;
@@ -82,8 +82,8 @@ export type World = {
     signal: AbortSignal,
   ): Promise<ActionOutcome>;
   /**
-   * What the document of the action's target knows of it, if that document is still there. For a worker that was
-   * restarted after the intent to act and has no outcome.
+   * Asks the document of the target, if it is still there, how the action ended. For an action that was started and has
+   * no outcome.
    */
   recall(act: PlannedAct, id: ActionId, signal: AbortSignal): Promise<Recalled>;
   /**

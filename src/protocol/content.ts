@@ -133,7 +133,7 @@ export type ContentCalls = {
     };
     reply: Result<ActReport>;
   };
-  /** What became of an action, for a worker that was restarted meanwhile. */
+  /** How an action ended, for a worker that was restarted while it ran. */
   recall: { request: { readonly run: RunId; readonly id: ActionId }; reply: Recalled };
   /** Records from now on what an action in another frame changes in this one. */
   watch: { request: Readonly<Record<string, never>>; reply: null };

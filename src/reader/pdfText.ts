@@ -45,7 +45,7 @@ async function readPage(page: PDFPageProxy): Promise<PdfPage> {
   return { rows, scan: isPicture ? scanOf(page) : null };
 }
 
-/** Scanners add a header, a date or a page number; what a page says itself is longer, or stands beside its pictures. */
+/** In characters. Scanners add headers, dates and page numbers; longer text is the page's own. */
 const BRIEF_TEXT = 200;
 const MOST_OF_IT = 0.5;
 

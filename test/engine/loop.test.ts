@@ -24,10 +24,12 @@ import { findNode } from '../../src/core/plan/tree.ts';
 import { err, ok } from '../../src/core/result.ts';
 import { actUnderWay } from '../../src/core/run/operations.ts';
 import { foldRun, reduceRun } from '../../src/core/run/reduce.ts';
-import type { Run, RunEvent } from '../../src/core/run/run.ts';
+import type { Run, RunChange, RunEvent } from '../../src/core/run/run.ts';
 import { reviveChanges } from '../../src/engine/act/recover.ts';
 import { orderEnd, type Strategy } from '../../src/engine/strategy.ts';
 import { stackOf } from '../../src/planners/tree/position.ts';
+
+const isFinish = (change: RunChange) => change.kind === 'actionFinished';
 
 const script: Script = {
   expand: {
@@ -137,14 +139,17 @@ describe('journal and revival', () => {
   });
 
   it.each([
-    [{ is: 'unbegun' }, 1],
-    [{ is: 'done', changes: [] }, 0],
+    [{ is: 'unbegun' }, 'fill', 1, undefined],
+    [{ is: 'done', changes: [] }, 'fill', 0, undefined],
+    // A ticked box may have been saved at once.
+    [{ is: 'done', changes: [] }, 'click', 0, { effect: 'maybe' }],
   ] as const)(
-    'go on without a plan if the page knows what became of an act: %j',
-    async (known, repeats) => {
+    'go on without a plan if the page knows what became of an act: %j, %s',
+    async (known, kind, repeats, externalEffect) => {
       const rest = { '0.2': leaf(note('done')) };
-      const fill = leaf({ kind: 'fill', ref: 'e1' as never, text: 'Bern' });
-      const first = rig({ expand: { '0': and('fill it', 'note'), '0.1': fill, ...rest } });
+      const ref = 'e1' as never;
+      const act = leaf(kind === 'fill' ? { kind, ref, text: 'Bern' } : { kind, ref });
+      const first = rig({ expand: { '0': and('do it', 'note'), '0.1': act, ...rest } });
       await first.loop.drive();
       const at = first.events.findIndex(({ change }) => change.kind === 'actionStarted');
       const events = first.events.slice(0, at + 1);
@@ -163,7 +168,10 @@ describe('journal and revival', () => {
       expect(asked).toEqual([actUnderWay(run)?.started]);
       expect(again.world.done).toHaveLength(repeats);
       const [record] = again.loop.run().memory.records;
-      expect(record).toMatchObject({ action: { kind: 'fill' }, ok: true, remarks: [] });
+      expect(record).toMatchObject({ action: { kind }, ok: true, remarks: [] });
+      const ends = again.events.map(({ change }) => change).filter(isFinish);
+      if (externalEffect) expect(ends).toMatchObject([{ externalEffect }]);
+      else expect(ends.map((end) => end.externalEffect)).toEqual([undefined]);
       expect(again.loop.run().stop).toEqual({ kind: 'reached' });
     },
   );

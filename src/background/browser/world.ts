@@ -1,5 +1,4 @@
 /** The World port over real tabs: only the run's own, only inside the fence, and every failure is a value. */
-
 import { traitsOf } from '../../core/action/action.ts';
 import type { Recalled } from '../../core/action/outcome.ts';
 import { isWebAddress } from '../../core/action/problems.ts';
@@ -133,10 +132,10 @@ async function tabFacts(run: Run): Promise<readonly TabFacts[]> {
   return facts.filter((fact) => fact !== null);
 }
 
-/** Enough for the longest action, which the document may still be at. */
+/** The action may still be running: longer than the longest one. */
 const RECALL_LIMIT_MS = 16_000;
 
-/** Only the very document that the action was meant for can say that it did not arrive: any other knows nothing. */
+/** Only the document that the action was meant for can say that it never arrived. */
 async function recall(
   runTabs: RunTabs,
   act: PlannedAct,

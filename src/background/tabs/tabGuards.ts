@@ -32,7 +32,7 @@ export type TabGuards = {
   readonly leaveAlone: (tab: number, run: Run) => Promise<void>;
   /** Origins of frames on a page that was read: what they open is fenced too. */
   readonly framesSeen: (origins: readonly string[], run: Run) => Promise<void>;
-  /** Does the work while nothing that could write leaves the tabs, as in strict mode. */
+  /** Does the work while requests that could write are blocked, as in strict mode. */
   readonly heldToReading: <T>(run: () => Run, work: () => Promise<T>) => Promise<T>;
   /** Returns why the guards are not in place, or null. Nothing may be done in the tabs before they are. */
   readonly failure: () => Failure | null;
@@ -50,7 +50,7 @@ type Guarded = {
 export function tabGuards({ network, dialogs, files, hold }: Guarded): TabGuards {
   let failure: Failure | null = null;
   let isReleased = false;
-  /** Whether an action is under way that may only read. */
+  /** Whether an action that may only read is running. */
   let isReading = false;
   /** Tabs that no page of the run opened, while the agent may act; null while it may not. */
   let userTabs: ReadonlySet<number> | null = null;

@@ -1,6 +1,6 @@
 /**
- * What this document was told to do, for a worker that died before it heard what came of it (decision 3): the document
- * outlives the worker. Only the end of the latest action is kept, since a run that continues asks about no other.
+ * Remembers which actions reached this document, and how the latest one ended. The document outlives the worker, which
+ * asks after a restart in the middle of an action (decision 3).
  */
 import type { Recalled } from '../../core/action/outcome.ts';
 import type { ActionId, RunId } from '../../core/ids.ts';

@@ -56,9 +56,16 @@ export function positionOf(of: Element): string {
   return numbers.join('.');
 }
 
-/** An amount with a currency symbol or code before or after it. Without a space, other codes are parts of numbers of things. */
-const money =
-  /((\p{Sc}\s?|\b[A-Z]{3}\s|\b(EUR|USD|GBP|CHF|JPY|CNY|AUD|CAD))\d(?:[\d.,]*\d)?)|(\d(?:[\d.,]*\d)?\s?(\p{Sc}|(EUR|USD|GBP|CHF|kr|zł)(?!\p{L})))/gu;
+const codes = Intl.supportedValuesOf('currency').join('|');
+
+/**
+ * An amount with a currency symbol or code before or after it. Without a space, only codes of real currencies count: `SPQ24`
+ * is the number of a thing.
+ */
+const money = new RegExp(
+  String.raw`((\p{Sc}\s?|\b[A-Z]{3}\s|\b(?:${codes}))\d(?:[\d.,]*\d)?)|(\d(?:[\d.,]*\d)?\s?(\p{Sc}|(?:EUR|USD|GBP|CHF|kr|zł)(?!\p{L})))`,
+  'gu',
+);
 
 const maxCharacters = 400;
 

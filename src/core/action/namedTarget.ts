@@ -41,7 +41,7 @@ export function elementsNamed(
   return found.map(elementRef);
 }
 
-/** In records, a tooltip or icon stands for a missing name. */
+/** Elements without a name are recorded by their tooltip or icon. */
 const nameShown = ({ name, states }: LineItem): string =>
   name || (states?.tooltip ?? states?.icon ?? '');
 

@@ -20,8 +20,8 @@ export type Acted = {
 } & (Done | NotLanded);
 
 /**
- * What a document knows of an action whose worker died before it heard the end. `unbegun`: nothing was done, and the
- * document refuses the action from then on. `done`: it was done, and can't have sent anything.
+ * What a document says about an action whose worker died before the report. `unbegun`: nothing was done, and the document
+ * refuses the action from then on. `done`: a value was set, or the like; what the page requested then is not known.
  */
 export type Recalled =
   | { readonly is: 'unbegun' }

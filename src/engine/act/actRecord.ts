@@ -28,7 +28,7 @@ export type Attempt<O extends ActionOutcome = ActionOutcome> = {
   readonly verdict: RiskVerdict;
   /** Strict mode: the requests that were let through. */
   readonly sends: readonly HeldRequest[];
-  /** Nothing that could write left meanwhile. */
+  /** Requests that could write were blocked while it ran. */
   readonly mayOnlyRead: boolean;
   readonly outcome: O;
   readonly ms: number;

@@ -137,8 +137,8 @@ type HeldAttempt = Pick<Attempt, 'facts' | 'verdict' | 'sends' | 'mayOnlyRead'> 
 };
 
 /**
- * Records which requests were held, in strict mode or of a tool that was taken to only read. None of them was sent, so the next stage repeats the action or asks
- * about it (`held.ts`).
+ * Records which requests were held, in strict mode or because a tool was believed to only read. None of them was sent, so
+ * the next stage repeats the action or asks about it (`held.ts`).
  * @returns false if nothing that matters was held
  */
 async function recordHeldRequests(

@@ -1,8 +1,9 @@
 /**
- * What follows when what an act would send was held (WO-14), by strict mode or since its tool was taken to only read. Nothing was sent, but the page may show that it was:
- * the next mail is where the deleted one had been, "like" has become "unlike". So the act is repeated only if its target
- * and the page are as they were. Otherwise the page is loaded again, and the target is found by all that its card showed.
- * If a load would lose what was typed, the user is asked with what the page shows, or the plan is told.
+ * What follows when the requests of an act were held (WO-14), in strict mode or because its tool was believed to only
+ * read. Nothing was sent, but the page may show that it was: the next mail is where the deleted one had been, "like" has
+ * become "unlike". So the act is repeated only if its target and the page are as they were. Otherwise the page is loaded
+ * again, and the target is found by all that its card showed. If a load would lose what was typed, the user is asked with
+ * what the page shows, or the plan is told.
  */
 
 import { rowOf, targetOf } from '../../core/action/action.ts';

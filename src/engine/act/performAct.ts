@@ -8,7 +8,7 @@ import type { ElementFacts } from '../../core/page/observation.ts';
 import type { ActionNode } from '../../core/plan/node.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
 import type { Run } from '../../core/run/run.ts';
-import { isTakenToRead, judgedSafe, unclearPolicy } from '../approve/judgeRisk.ts';
+import { isBelievedToRead, judgedSafe, unclearPolicy } from '../approve/judgeRisk.ts';
 import { sendsOf } from '../approve/strict.ts';
 import { hasUnknownOutcome, labelOf } from '../approve/unknownOutcome.ts';
 import { type Completed, type OperationContext, toNextStage } from '../context.ts';
@@ -66,7 +66,7 @@ function optionsFor(
     allowed: allowedBy(run, operation, hasUnknownOutcome(run, action, facts)),
     opensTab: tabLink(action, facts),
     mayOnlyRead:
-      approved === null && run.options.askBefore !== 'none' && isTakenToRead(run, action, facts),
+      approved === null && run.options.askBefore !== 'none' && isBelievedToRead(run, action, facts),
     sends: approved ? sendsOf(run, action, facts) : [],
     files: approved?.files ?? null,
   };

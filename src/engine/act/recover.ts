@@ -1,9 +1,8 @@
 /**
- * Handles an action whose outcome nobody saw, after a crash between intent and outcome (decision 3). The page is asked
- * first: if the action never arrived there, it is done again, and one that can't have sent anything counts as done if
- * the page did it. Otherwise its row in the table of actions says whether it is repeated, compared with the tab's
- * address, or planned again on the current page. If the user approved it, only the user can say what happened. Approvals
- * that were not used are revoked.
+ * Handles an action that was started and whose outcome nobody saw, such as after a crash (decision 3). The page is asked
+ * first: an action that never reached it is done again, and setting a value counts as done if the page says so.
+ * Otherwise the user is asked if they approved it; if not, its row in the table of actions says whether it is repeated,
+ * compared with the tab's address, or planned again. Approvals that were not used are revoked.
  */
 
 import { describeAction, rowOf } from '../../core/action/action.ts';
@@ -48,10 +47,15 @@ export async function recover(
   if (recalled.is === 'unbegun') return finishAction(operation, { is: 'undone' });
   // The user approved it, so only the user may say what became of it.
   if (operation.approved) return askWhatHappened(context, node, operation);
+  const remark = message('remark.lostDuring');
+  // Nobody saw what was requested meanwhile.
+  const externalEffect: ExternalEffect = { effect: 'maybe', evidence: inEnglish(remark) };
+  const mayReachOut = rowOf(node.action).mayBeFinal(node.action);
+  const effect = mayReachOut ? { externalEffect } : {};
   if (recalled.is === 'done') {
     const { changes } = recalled;
     const url = await context.ports.world.url();
-    const [finished] = recordAfterCrash(node, operation, { url, ok: true, changes });
+    const [finished] = recordAfterCrash(node, operation, { url, ok: true, changes, ...effect });
     if (finished) return afterSuccess(context, node, operation, finished);
   }
   const { afterCrash, leadsTo } = rowOf(node.action);
@@ -68,20 +72,13 @@ export async function recover(
     return finishAction(operation, { is: 'ok', url, missed: null }, there);
   }
   if (afterCrash === 'repeat') {
-    const remark = message('remark.isRepeated');
-    const again = recordAfterCrash(node, operation, { url, remark, ok: false });
+    const remains = { url, remark: message('remark.isRepeated'), ok: false };
+    const again = recordAfterCrash(node, operation, remains);
     return finishAction(operation, { is: 'undone' }, again);
   }
   const why = message('reason.outcomeUnknown', { act: describeAction(node.action) });
-  const remark = message('remark.lostDuring');
-  const mayReachOut = rowOf(node.action).mayBeFinal(node.action);
-  const externalEffect: ExternalEffect = { effect: 'maybe', evidence: inEnglish(remark) };
-  const unseen: Remains = { url, remark, ok: false, isUnknown: true };
-  return finishAction(
-    operation,
-    { is: 'unknown', why },
-    recordAfterCrash(node, operation, { ...unseen, ...(mayReachOut && { externalEffect }) }),
-  );
+  const unseen: Remains = { url, remark, ok: false, isUnknown: true, ...effect };
+  return finishAction(operation, { is: 'unknown', why }, recordAfterCrash(node, operation, unseen));
 }
 
 /** Asks the document that the action was meant for, which may have outlived the worker. */

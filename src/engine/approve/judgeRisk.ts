@@ -106,10 +106,10 @@ export function contradictedBy(
 }
 
 /**
- * Whether the critic or earlier calls found that this tool of the page has no effect. That is a guess about its next
- * call, so the browser sees to it that the call sends nothing. A form is judged by its button.
+ * Whether the critic or earlier calls found that this tool of the page has no effect. That is a guess about the next call,
+ * so requests that could write are blocked while it runs. A form is judged by its button.
  */
-export const isTakenToRead = (run: Run, action: Action, facts: ElementFacts | null): boolean =>
+export const isBelievedToRead = (run: Run, action: Action, facts: ElementFacts | null): boolean =>
   facts?.tool?.isForm === false &&
   inRun(run, { activation: rowOf(action).activation(action), facts })?.effect === 'none';
 

@@ -61,7 +61,7 @@ export type HeldAct = {
   readonly changes: readonly Change[];
   /** The requests that were let through. */
   readonly sends: readonly HeldRequest[];
-  /** It was held to reading, strict mode or not. */
+  /** Requests that could write were blocked while it ran, strict mode or not. */
   readonly mayOnlyRead: boolean;
   readonly verdict: RiskVerdict;
 };

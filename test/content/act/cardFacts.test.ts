@@ -55,7 +55,8 @@ inBothBrowsers('facts for cards and the critic', (page) => {
   test.each([
     ['Oat flour, £2.90, 750 g', '£2.90'],
     ['Costs 12,50 EUR.', '12,50 EUR'],
-    ['USD 1,200. Or CHF80', 'USD 1,200 · CHF80'],
+    ['USD 1,200. Or SEK80', 'USD 1,200 · SEK80'],
+    ['BTC 0.5', 'BTC 0.5'],
     ['Device 7QK-SPQ24, since 2024', ''],
   ])('contain the amounts in "%s"', async (words, price) => {
     await page.show(`<section><p>${words}</p><button>Add</button></section>`);

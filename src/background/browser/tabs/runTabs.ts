@@ -30,7 +30,7 @@ export type RunTabs = Attachment & {
   /** Follows the user's actions in the documents that were read. */
   readonly person: UserActionFollower;
   readonly hold: WriteHold;
-  /** Does the work while nothing that could write leaves the tabs, as in strict mode. */
+  /** Does the work while requests that could write are blocked, as in strict mode. */
   readonly heldToReading: <T>(work: () => Promise<T>) => Promise<T>;
   /** When the last action ended, in epoch ms; 0 before the first. */
   lastEnded: number;
