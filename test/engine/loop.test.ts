@@ -24,12 +24,12 @@ import { findNode } from '../../src/core/plan/tree.ts';
 import { err, ok } from '../../src/core/result.ts';
 import { actUnderWay } from '../../src/core/run/operations.ts';
 import { foldRun, reduceRun } from '../../src/core/run/reduce.ts';
-import type { Run, RunChange, RunEvent } from '../../src/core/run/run.ts';
+import type { Run, RunEvent } from '../../src/core/run/run.ts';
 import { reviveChanges } from '../../src/engine/act/recover.ts';
 import { orderEnd, type Strategy } from '../../src/engine/strategy.ts';
 import { stackOf } from '../../src/planners/tree/position.ts';
 
-const isFinish = (change: RunChange) => change.kind === 'actionFinished';
+const isFinish = (change: RunEvent['change']) => change.kind === 'actionFinished';
 
 const script: Script = {
   expand: {
