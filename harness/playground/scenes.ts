@@ -767,7 +767,7 @@ const suggestedLink: Question = {
   node,
   action: { kind: 'click', ref: elementRef('e35') },
   card: {
-    verb: 'click e35',
+    verb: 'Click',
     site: 'teahouse.example',
     target: 'Green teas',
     destination: 'https://teahouse.example/green',
