@@ -5,6 +5,7 @@
 import { replyTo } from '../../harness/agent.ts';
 import type { BrowserName } from '../../harness/browser/driver.ts';
 import { describeRun, openSession, type Session } from '../../harness/browser/session.ts';
+import { watchRun } from '../../harness/browser/watch.ts';
 import { type ModelRequest, refOn } from '../../harness/model/request.ts';
 import { act } from '../../harness/model/scripts.ts';
 import { type ModelReply, startModel } from '../../harness/model/server.ts';
@@ -34,6 +35,7 @@ type Rows = {
 const PATH = '/tracker/issue.html?id=FER-12';
 const POSTS = '/tracker/api/issues/FER-12/comments';
 const POLL_MS = 100;
+const END = 'All rows are done.';
 /** Longer than any row, with a start of the worker. */
 const STUCK_MS = 120_000;
 const END_MS = 10_000;
@@ -56,6 +58,8 @@ export async function tryRows(
     url: `${sites.url}/basics/`,
     settings: { baseUrl: model.url, key: 'none', model: 'scripted', pictures: false },
   });
+  // Reading the journal would list all earlier rows each time.
+  const watch = watchRun(session.panel);
   const random = randomOf(seed);
   const begun = Date.now();
   try {
@@ -63,10 +67,7 @@ export async function tryRows(
     const killed = new Set<number>();
     let row = { id: '', nth: 0, since: Date.now(), killAt: 0 };
     while (Date.now() - row.since < STUCK_MS) {
-      const run = await session.run().catch((error: unknown) => {
-        console.error('no answer', String(error));
-        return undefined;
-      });
+      const run = await watch.read();
       if (run && run.id !== row.id) {
         const nth = row.nth + 1;
         row = { id: run.id, nth, since: Date.now(), killAt: Date.now() + random(LONGEST_DELAY_MS) };
@@ -83,8 +84,7 @@ export async function tryRows(
         const reply = replyOf(question, arrivals(sites, row.nth) > 0);
         await session.send({ kind: 'run/reply', run: run.id, question: question.id, reply });
       }
-      // A row that is done is in no list. `undefined`: the worker is gone.
-      if (row.nth === count && run === null) break;
+      if (row.nth === count && (await session.panel.text()).includes(END)) break;
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
     const isDone = await showsEnd(session);
@@ -134,7 +134,7 @@ async function stateOf(session: Session): Promise<string> {
 /** Whether the panel says within a while that all rows are done. */
 async function showsEnd({ panel }: Session): Promise<boolean> {
   for (const end = Date.now() + END_MS; Date.now() < end; ) {
-    if ((await panel.text()).includes('All rows are done.')) return true;
+    if ((await panel.text()).includes(END)) return true;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   return false;
