@@ -208,10 +208,12 @@ async function answerOf(
     return { result: ok(value), changes: [] };
   }
   const isReached = proposal.how === 'reached';
-  const isAfresh = isReached && proposal.afresh === true;
+  const isAskedAgain = isReached && proposal.askAgain === true;
   const isAsPlanned = isReached && !proposal.check && !proposal.validate;
   const run = context.run();
-  const known = isAfresh ? null : (answerSoFar(run) ?? (isAsPlanned ? preparedAnswer(run) : null));
+  const known = isAskedAgain
+    ? null
+    : (answerSoFar(run) ?? (isAsPlanned ? preparedAnswer(run) : null));
   if (known) return { result: ok(known), changes: [] };
   const mayBeKept =
     isAsPlanned && run.options.endCheck === 'text' && run.memory.records.every(wentWell);

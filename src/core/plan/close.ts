@@ -49,15 +49,15 @@ export const closingOf = (tree: PlanTree, { id }: PlanNode, cause: CloseCause): 
   revision: parentOf(tree, id)?.revisionCount ?? 0,
 });
 
-export function reopenNode(tree: PlanTree, id: NodeId, afresh: boolean): PlanTree {
-  const opened = patchNode(afresh ? supersede(tree, id) : tree, id, (node) => ({
+export function reopenNode(tree: PlanTree, id: NodeId, replan: boolean): PlanTree {
+  const opened = patchNode(replan ? supersede(tree, id) : tree, id, (node) => ({
     ...withoutProof(node),
     status: 'visited',
     closed: null,
     retryCount: 0,
     epoch: Math.max(0, node.epoch),
   }));
-  if (!afresh) return opened;
+  if (!replan) return opened;
   return patchNode(opened, id, (node) => ({
     ...withoutAction(startingAnew(node)),
     status: 'unvisited',

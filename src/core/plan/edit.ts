@@ -257,7 +257,7 @@ function rewordEvents(
     ...(hasFailed(node) ? reopenLaterSiblings(tree, target) : []),
     ...cut,
     { kind: 'nodeReworded', id: target, description, origin: 'human' },
-    ...(isFresh ? [] : [{ kind: 'nodeReopened', id: target, afresh: true } as const]),
+    ...(isFresh ? [] : [{ kind: 'nodeReopened', id: target, replan: true } as const]),
   ]);
 }
 
@@ -292,7 +292,7 @@ function replaceFrom(
 function plannedAnew(tree: PlanTree, target: NodeId): TreeEvent[] {
   const node = nodeOf(tree, target);
   const isChosen = node.kind === 'action' && !isClosed(node);
-  return isChosen ? [{ kind: 'nodeReopened', id: target, afresh: true }] : [];
+  return isChosen ? [{ kind: 'nodeReopened', id: target, replan: true }] : [];
 }
 
 /** Returns the opposite edit in the present plan; null if there is none. */

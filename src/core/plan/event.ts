@@ -158,8 +158,8 @@ export type TreeEvent =
       readonly at: number;
       readonly pins?: true;
     }
-  /** Reopened. `afresh` makes it unexpanded, keeping closed children as history; otherwise its children continue. */
-  | { readonly kind: 'nodeReopened'; readonly id: NodeId; readonly afresh: boolean }
+  /** Reopened. `replan` makes it unexpanded, keeping closed children as history; otherwise its children continue. */
+  | { readonly kind: 'nodeReopened'; readonly id: NodeId; readonly replan: boolean }
   /** Exact actions chosen for a page that did not load. They are planned again on the current page. */
   | {
       readonly kind: 'nodesUngrounded';

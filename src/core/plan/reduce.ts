@@ -60,7 +60,7 @@ export function reduceTree(tree: PlanTree | null, event: TreeEvent): PlanTree {
     case 'nodeMoved':
       return move(tree, event);
     case 'nodeReopened':
-      return reopenNode(tree, event.id, event.afresh);
+      return reopenNode(tree, event.id, event.replan);
     case 'nodesUngrounded':
       return unground(tree, event);
     case 'nodeFoundAgain':

@@ -39,7 +39,7 @@ function withdrawn(tree: PlanTree, node: PlanNode): TreeEvent[] {
   return [
     ...reopenPath(tree, parent.id),
     ...behind,
-    ...(isEmpty ? [{ kind: 'nodeReopened', id: parent.id, afresh: true } as const] : []),
+    ...(isEmpty ? [{ kind: 'nodeReopened', id: parent.id, replan: true } as const] : []),
   ];
 }
 
@@ -60,7 +60,7 @@ export function retryEvents(tree: PlanTree, target: NodeId): Result<readonly Tre
   const parts = reopenParts(tree, target);
   return ok([
     ...reopenPath(tree, node.parent),
-    { kind: 'nodeReopened', id: target, afresh: !isComposite(node) || parts.length === 0 },
+    { kind: 'nodeReopened', id: target, replan: !isComposite(node) || parts.length === 0 },
     ...parts,
     ...(hasFailed(node) ? reopenLaterSiblings(tree, target) : []),
   ]);

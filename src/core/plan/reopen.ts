@@ -17,7 +17,7 @@ import {
   pathTo,
 } from './tree.ts';
 
-const opened = (id: NodeId, afresh: boolean): TreeEvent => ({ kind: 'nodeReopened', id, afresh });
+const opened = (id: NodeId, replan: boolean): TreeEvent => ({ kind: 'nodeReopened', id, replan });
 
 /** Reopens `id` and every closed ancestor, from the root down, with the steps that were given up after them. */
 export function reopenPath(tree: PlanTree, id: NodeId | null): TreeEvent[] {

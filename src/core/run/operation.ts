@@ -148,7 +148,7 @@ export type Proposal =
       /** The validator judges it first (AE-10). */
       readonly validate?: true;
       /** The answer is requested again, because the earlier one is in doubt. */
-      readonly afresh?: true;
+      readonly askAgain?: true;
       /**
        * An answer that finds the goal reached is checked once more (SA-23), because the plan alone does not show it.
        */

@@ -9,7 +9,7 @@ export type System = {
   readonly reflect: 'separate' | 'merged';
   /**
    * Whether expansions of a run form one append-only conversation, so that all but the newest page is read from the
-   * host's cache; else each is asked afresh.
+   * host's cache; else each stands alone.
    */
   readonly conversation: boolean;
   /**

@@ -58,7 +58,7 @@ export function reviseGoal(step: Step, ended: Extract<Ended, { kind: 'refused' }
   if (root.kind === 'action') {
     const why = ended.feedback;
     return reopened(step, [
-      { kind: 'nodeReopened', id: root.id, afresh: true },
+      { kind: 'nodeReopened', id: root.id, replan: true },
       { kind: 'nodeRetried', id: root.id, why, reground: true },
     ]);
   }
@@ -77,7 +77,7 @@ function failedAlternatives(tree: PlanTree, reasoning: Text): RunChange[] {
   return childrenOf(tree, tree.root)
     .filter(({ status }) => status === 'success')
     .flatMap(({ id }) => [
-      { kind: 'nodeReopened', id, afresh: false } as const,
+      { kind: 'nodeReopened', id, replan: false } as const,
       { kind: 'nodePruned', id, cause: 'failed', reasoning } as const,
     ]);
 }
@@ -87,7 +87,7 @@ const notNeededBefore = (tree: PlanTree, id: NodeId): TreeEvent[] =>
   unneededIn(tree, id)
     .filter((alternative) => unneededBelow(tree, alternative).some(({ pinned }) => pinned))
     .flatMap((alternative) => unneededBelow(tree, alternative))
-    .map((part) => ({ kind: 'nodeReopened', id: part.id, afresh: true }));
+    .map((part) => ({ kind: 'nodeReopened', id: part.id, replan: true }));
 
 const unneededIn = (tree: PlanTree, id: NodeId): PlanNode[] =>
   childrenOf(tree, id).filter(({ closed }) => closed?.cause === 'irrelevant');
@@ -104,7 +104,7 @@ export function reopened({ run, at }: Step, changes: readonly RunChange[]): Move
   const before = treeAfter(run, changes);
   const isShut = isClosed(nodeOf(before, root));
   const all: readonly RunChange[] = isShut
-    ? [...changes, { kind: 'nodeReopened', id: root, afresh: false }]
+    ? [...changes, { kind: 'nodeReopened', id: root, replan: false }]
     : changes;
   return { changes: all, at: { ...at, tries: 0, stack: stackOf(treeAfter(run, all)) } };
 }

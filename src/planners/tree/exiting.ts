@@ -66,7 +66,7 @@ function exitAction(step: Step, entry: StackEntry, node: PlanNode): Move {
   if (isAsEntered(step, node)) return orderOnly(step, orderActOf(step, node));
   // A9: an action that never ran is not a success. An edit took its turn, so it is planned on the current page, unless
   // the user put another alternative first meanwhile.
-  const reopened = { kind: 'nodeReopened', id: node.id, afresh: true } as const;
+  const reopened = { kind: 'nodeReopened', id: node.id, replan: true } as const;
   const stack = stackOf(treeAfter(step.run, [reopened]));
   return { changes: [reopened], at: { ...step.at, tries: 0, stack } };
 }

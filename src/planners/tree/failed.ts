@@ -161,7 +161,7 @@ function prunable(tree: PlanTree, node: PlanNode, repaired: Repaired): TreeEvent
 function reenter(step: Step, entry: StackEntry, changes: readonly TreeEvent[]): Move {
   const isEvery = step.rules.rollback === 'every';
   const again = { ...entryFor(entry.node, 'entering'), ...(isEvery ? {} : { restored: true }) };
-  const opened: TreeEvent = { kind: 'nodeReopened', id: entry.node, afresh: false };
+  const opened: TreeEvent = { kind: 'nodeReopened', id: entry.node, replan: false };
   return { changes: [...changes, opened], at: replaceTop(step.at, again), popped: entry };
 }
 

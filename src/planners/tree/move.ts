@@ -75,7 +75,7 @@ export type Remedies = {
   /** The goal is not reached after all. */
   readonly afterRefusal: (step: Step, ended: Refused) => Move | null;
   /** What the proposal to end asks for besides an answer. */
-  readonly doubtsAtEnd: (step: Step) => Pick<Reached, 'afresh' | 'check'>;
+  readonly doubtsAtEnd: (step: Step) => Pick<Reached, 'askAgain' | 'check'>;
 };
 
 type Composite = AndNode | OrNode;

@@ -4,7 +4,7 @@ import type { Step } from './move.ts';
 
 type Reached = Extract<Proposal, { how: 'reached' }>;
 
-export const reachedBy = (step: Step, given: Pick<Reached, 'canGoOn' | 'afresh'>): Reached => ({
+export const reachedBy = (step: Step, given: Pick<Reached, 'canGoOn' | 'askAgain'>): Reached => ({
   how: 'reached',
   answer: null,
   ...step.remedies.doubtsAtEnd(step),

@@ -157,7 +157,7 @@ describe('reopening a node', () => {
     });
   });
 
-  it('resets plan and counts when done afresh, and keeps the old parts as history', () => {
+  it('resets plan and counts when planned again, and keeps the old parts as history', () => {
     expect(node(later(broken, reopened('0', true)), '0')).toMatchObject({
       kind: 'unknown',
       status: 'unvisited',

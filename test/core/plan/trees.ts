@@ -77,10 +77,10 @@ export const added = (
   origin,
   ...(place === undefined ? {} : { at: place }),
 });
-export const reopened = (at: string, afresh: boolean): TreeEvent => ({
+export const reopened = (at: string, replan: boolean): TreeEvent => ({
   kind: 'nodeReopened',
   id: id(at),
-  afresh,
+  replan,
 });
 export const repaired = (at: string, effective = true): TreeEvent => ({
   kind: 'repairTried',

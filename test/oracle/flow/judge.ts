@@ -162,7 +162,7 @@ function onReasons(
 const isFailedLeaf = (node: PlanNode): boolean =>
   node.status === 'pruned' && isFailure(node) && node.children.length === 0;
 
-/** It was tried before, and is neither new nor planned afresh by the user. */
+/** It was tried before, and is neither new nor planned again by the user. */
 const isTriedAgain = (node: PlanNode): boolean =>
   !isClosed(node) && node.status !== 'unvisited' && node.retryCount + node.repairAttempts > 0;
 

@@ -108,7 +108,7 @@ export function prunePlan(
   ];
 }
 
-const reopened = (id: NodeId): RunChange => ({ kind: 'nodeReopened', id, afresh: false });
+const reopened = (id: NodeId): RunChange => ({ kind: 'nodeReopened', id, replan: false });
 
 /** It keeps the address at which it started. */
 const resumed = ({ id, status, url }: PlanNode): RunChange[] =>

@@ -44,7 +44,7 @@ export function closeSearch(
     if (step) return beginStep(cursor, firstBefore(cursor, step));
     const { status, closed } = nodeOf(tree, id);
     if (id === tree.root || status === 'success') continue;
-    const again = closed ? [{ kind: 'nodeReopened', id, afresh: false } as const] : [];
+    const again = closed ? [{ kind: 'nodeReopened', id, replan: false } as const] : [];
     const beside = nodeOf(tree, id).kind === 'or' ? closeTriedAlternatives(tree, id) : [];
     return { changes: [...again, ...beside, { kind: 'nodeSucceeded', id }], plan };
   }
@@ -82,7 +82,7 @@ const reopened = (tree: PlanTree): RunChange[] =>
   tree.nodes
     .filter((node) => node.status === 'success' && (node.kind === 'or' || isEdge(tree, node.id)))
     .toSorted((a, b) => a.depth - b.depth)
-    .map(({ id }) => ({ kind: 'nodeReopened', id, afresh: false }));
+    .map(({ id }) => ({ kind: 'nodeReopened', id, replan: false }));
 
 /**
  * Nothing is left to try, or no iteration (A26): the best refused answer is proposed once more; then the search reports

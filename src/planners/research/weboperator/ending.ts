@@ -103,7 +103,7 @@ export function reopenScope(search: Search, ended: Extract<Ended, { kind: 'refus
   const again = [...path, ...ending.closed].filter((id) => isClosed(nodeOf(tree, id)));
   const opened = withChanges(
     left,
-    ...again.map((id) => ({ kind: 'nodeReopened', id, afresh: false }) as const),
+    ...again.map((id) => ({ kind: 'nodeReopened', id, replan: false }) as const),
   );
   if (ended.isFree) return opened;
   return withChanges(opened, {

@@ -35,7 +35,7 @@ export function claimToAsk({ run, rules }: Step): PlanNode | null {
 export const claimedAnew = (run: Run, claim: PlanNode, why: Text): TreeEvent[] => [
   ...pathTo(run.tree, claim.id)
     .filter((each) => isClosed(nodeOf(run.tree, each)))
-    .map((each): TreeEvent => ({ kind: 'nodeReopened', id: each, afresh: false })),
+    .map((each): TreeEvent => ({ kind: 'nodeReopened', id: each, replan: false })),
   claim.kind === 'action'
     ? {
         ...askAgainAboutStep(claim.id, sentences(remarkOn(run, claim), message('reason.look'))),

@@ -58,6 +58,6 @@ export const isInDispute = (
 ): boolean =>
   rules.contradicted === 'askedAnew' &&
   proposal.how === 'reached' &&
-  proposal.afresh !== true &&
+  proposal.askAgain !== true &&
   nodeOf(run.tree, run.tree.root).status !== 'fail' &&
   (isClaimedAgain(run.tree) || sentRequest(run)(run.tree.root));

@@ -15,10 +15,10 @@ type Reached = Extract<Proposal, { how: 'reached' }>;
 /**
  * If nothing shows that the goal is reached, a check follows the answer; if replies contradict each other, the answer is requested again.
  */
-export function doubtsAtEnd({ run, rules }: Step): Pick<Reached, 'afresh' | 'check'> {
+export function doubtsAtEnd({ run, rules }: Step): Pick<Reached, 'askAgain' | 'check'> {
   const isOpenQuestion = hasFailed(run.tree) || isUnproven(run.tree);
   return {
-    ...(rules.contradicted === 'askedAnew' && isContradicted(run) ? { afresh: true } : {}),
+    ...(rules.contradicted === 'askedAnew' && isContradicted(run) ? { askAgain: true } : {}),
     ...(rules.unconfirmed === 'checked' && isOpenQuestion ? { check: true } : {}),
   };
 }

@@ -98,7 +98,7 @@ export function nothingMissing(step: Step, id: NodeId): Move | null {
     node.repairAttempts - node.revisionCount <= MAX_LOOKS &&
     isAndSuccessful(run.tree, node, rules.andSuccess);
   return isContradicted
-    ? orderOnly(step, orderEnd(run, reachedBy(step, { canGoOn: true, afresh: true })))
+    ? orderOnly(step, orderEnd(run, reachedBy(step, { canGoOn: true, askAgain: true })))
     : null;
 }
 

@@ -94,6 +94,6 @@ function afterRefusal(step: Step, ended: Extract<Ended, { kind: 'refused' }>): M
     return reopened(step, claimedAnew(run, claim, why));
   }
   return isInDispute(step, ended)
-    ? orderOnly(step, orderEnd(run, reachedBy(step, { canGoOn: true, afresh: true })))
+    ? orderOnly(step, orderEnd(run, reachedBy(step, { canGoOn: true, askAgain: true })))
     : null;
 }
