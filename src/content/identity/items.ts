@@ -13,6 +13,7 @@ import {
   firstElementChildOf,
   hasAttributeOf,
   hasAttributesOf,
+  hasBox,
   isElement,
   localNameOf,
   nextElementOf,
@@ -202,7 +203,7 @@ export class ItemReader {
     const kind = kindOf(element);
     const known = kinds.get(kind);
     if (known) return known;
-    const all = siblingsLike(element);
+    const all = drawnSiblingsLike(element);
     const siblings = { all, byTexts: groupBy(all, (each) => keyOf(this.textsIn(each))) };
     kinds.set(kind, siblings);
     return siblings;
@@ -210,7 +211,7 @@ export class ItemReader {
 
   /** Returns the texts of each element of an item's list, in order. */
   listNow(element: Element): readonly (readonly ShownText[])[] {
-    return siblingsLike(element).map((each) => this.shownIn(each));
+    return drawnSiblingsLike(element).map((each) => this.shownIn(each));
   }
 
   lookOf(element: Element): Look {
@@ -226,7 +227,7 @@ export class ItemReader {
     const element = this.elements.get(item);
     const list = element && this.places.get(element)?.list;
     if (element && list)
-      for (const each of siblingsLike(element)) this.itemAt({ element: each, list });
+      for (const each of drawnSiblingsLike(element)) this.itemAt({ element: each, list });
   }
 
   shownIn(element: Element): readonly ShownText[] {
@@ -406,6 +407,14 @@ export function siblingsLike(element: Element): Element[] {
     if (localNameOf(at) === tag && (attributeOf(at, 'role') ?? '') === role) found.push(at);
   return found;
 }
+
+/** Leaves out what no read sees, such as the hidden fields beside a form's buttons, and templates of rows. */
+const drawnSiblingsLike = (element: Element): Element[] =>
+  siblingsLike(element).filter((each) => each === element || isDisplayed(each));
+
+/** An element with `display: contents` has no box, but its content is displayed. */
+const isDisplayed = (element: Element): boolean =>
+  hasBox(element) || getComputedStyle(element).display === 'contents';
 
 function firstIn(element: Element): Element {
   let first = element;

@@ -189,6 +189,28 @@ inBothBrowsers('a control of an item', (page) => {
     expect(await meansAfter(given)).toBe('');
   });
 
+  test.each([
+    [
+      'among the buttons of a form and its hidden fields',
+      `<h1>Insert</h1><form onsubmit="return false"><input name=km value=6><p>
+        <input type=submit value=Save onclick="out.textContent='saved'">
+        <input type=submit value="Save and insert next" title="Ctrl+Shift+Enter">
+        <input type=hidden name=referer><input type=hidden name=save value=1></p></form><p id=out></p>`,
+    ],
+    [
+      'among rows that read the same, beside a hidden template of them',
+      `<ul><li hidden><i>New</i> <button title="Row 1">Save</button>
+        ${[1, 2].map((nth) => `<li><i>New</i> <button onclick="out.textContent='saved'" title="Row ${nth}">Save</button>`).join('')}</ul><p id=out></p>`,
+    ],
+  ])('is pressed %s', async (_, html) => {
+    await page.show(html);
+    await page.run(async ({ linesOf, act }) => {
+      const ref = /button Save (e\d+)/.exec(linesOf('all_fields').join('\n'))?.[1];
+      await act({ kind: 'click', ref: ref as never });
+    });
+    expect(await page.page.evaluate('out.textContent')).toBe('saved');
+  });
+
   test('of a column is found after the table is rendered again in another order', async () => {
     await page.show(
       `<table id=t></table><script>let names = ['Ann', 'Ben']; const draw = () => { t.innerHTML = '<tr><th>Name<th>Mon<th>Tue</tr>' + names.map((name) => '<tr><td>' + name + '<td><button onclick="window.hit = \\'' + name + ' Mon\\'">Book</button><td><button onclick="window.hit = \\'' + name + ' Tue\\'">Book</button></tr>').join(''); }; draw();</script>`,
