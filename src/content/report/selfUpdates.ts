@@ -51,6 +51,8 @@ export function createSelfUpdates() {
   const logs = new WeakMap<Element, Log>();
   let acting = 0;
   let lastActed = Number.NEGATIVE_INFINITY;
+  /** What a page shows late in the place of something else, such as results, may be an effect of its load. */
+  const begun = performance.now();
 
   const keepsChanging = (element: Element): boolean => {
     const history = histories.get(element);
@@ -101,11 +103,14 @@ export function createSelfUpdates() {
         for (const record of records) noteDrawing(record, now);
         const loaded = isLoaded(now);
         if (acting > 0 || now - lastActed < AFTER_ACTION_MS) return;
+        const replaced = placesOf(records.filter(replacesContent));
         if (loaded)
-          for (const place of placesOf(records))
-            ownChanges.set(place, nextOwnChange(ownChanges.get(place), now, lastActed));
+          for (const place of placesOf(records)) {
+            const cause = replaced.has(place) ? Math.max(begun, lastActed) : lastActed;
+            ownChanges.set(place, nextOwnChange(ownChanges.get(place), now, cause));
+          }
         for (const record of records) noteLine(record, now);
-        for (const place of placesOf(records.filter(replacesContent)))
+        for (const place of replaced)
           histories.set(place, nextHistory(place, histories.get(place), now));
       });
       watchRoots(knownRoots(), observer, signal);
@@ -189,7 +194,7 @@ export function containerOfMutation({ target, attributeName }: MutationRecord): 
   return composedParent(target);
 }
 
-/** `isProven`: they can't all be late effects of the last action. */
+/** `isProven`: they can't all be late effects of the last action, or of the page's load. */
 type OwnChanges = {
   readonly last: number;
   readonly after: number;

@@ -388,6 +388,17 @@ inBothBrowsers('reported changes', (page) => {
     ]);
   });
 
+  test('do not attribute a click on results that came late to the page', async () => {
+    await page.show(
+      `<div id=d><p>Searching</p></div>${button("d.innerHTML = '<p>Cold Harbour</p>'")}
+      <script>addEventListener('watched', () => setTimeout(() => { d.innerHTML = '<p>Three books</p>' }, 600))</script>`,
+    );
+    await page.run(({ watchSelfUpdates }) => watchSelfUpdates(1_000));
+    expect((await perform(page, { kind: 'click', on: '#go' })).changes).toEqual([
+      'Text changed from "Three books" to "Cold Harbour".',
+    ]);
+  });
+
   test('do not attribute text that fills in while the page loads to the page', async () => {
     await page.show(
       `<ul id=l></ul>${button("l.querySelector('li').remove()")}
