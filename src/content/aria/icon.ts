@@ -22,17 +22,13 @@ const MAX_TOOLTIP = 80;
 /** Whether a name has no letters, only digits or symbols. */
 export const isWordless = (name: string): boolean => !/\p{L}/u.test(name);
 
-/** Returns the text of a tooltip that scripts moved out of the title; '' if there is none. */
+/** Returns the text of a tooltip that an attribute holds for scripts; '' if there is none. */
 export function tooltipOf(of: Element): string {
   const name = attributeNamesOf(of).find((name) => tooltips.has(name));
   return name ? clip(cleanLine(attributeOf(of, name) ?? ''), MAX_TOOLTIP) : '';
 }
 
-const tooltips = new Set(
-  'data-original-title data-bs-original-title data-tooltip data-tooltip-content data-tip data-title'.split(
-    ' ',
-  ),
-);
+const tooltips = new Set('data-tooltip data-tooltip-content data-tip data-title'.split(' '));
 
 /** Returns the icon's name in lowercase, such as "trash" or "chevron right"; '' if there is no hint. */
 export function iconOf(of: Element): string {

@@ -83,7 +83,7 @@ export function plainLinkName(of: Element, known: Naming): string {
   return (
     clip(contentOf(of, known), contentLimit) ||
     drawnWordsIn(of, drawingBy(known)) ||
-    fromAttribute(attributeOf(of, 'title') ?? '')
+    fromAttribute(titleOf(of))
   );
 }
 
@@ -180,12 +180,14 @@ function childText(of: Element, tag: string, { notes }: Naming): string | undefi
 }
 
 function fallbackName(of: Element): string {
-  return (
-    attributeOf(of, 'title') ||
-    attributeOf(of, 'placeholder') ||
-    attributeOf(of, 'aria-placeholder') ||
-    ''
-  );
+  return titleOf(of) || attributeOf(of, 'placeholder') || attributeOf(of, 'aria-placeholder') || '';
 }
+
+/** Returns the title of an element. Bootstrap keeps it in another attribute, so that only its own tooltip shows it. */
+const titleOf = (of: Element): string =>
+  attributeOf(of, 'title') ||
+  attributeOf(of, 'data-original-title') ||
+  attributeOf(of, 'data-bs-original-title') ||
+  '';
 
 const fromAttribute = (text: string): string => clip(cleanLine(text), attributeLimit);

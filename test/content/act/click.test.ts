@@ -251,6 +251,18 @@ inBothBrowsers('click', (page) => {
     expect(await pageValue(page, 'window.deleted')).toBeUndefined();
   });
 
+  test.each(['data-original-title', 'data-bs-original-title'])(
+    'presses a button whose title moves to %s under the pointer',
+    async (attribute) => {
+      await page.show(
+        `<button title="Discard changes" onclick="window.clicked=1"
+          onmouseenter="this.setAttribute('${attribute}', this.title);this.title=''"><svg width=20 height=20><circle r=20 /></svg></button>`,
+      );
+      expect(await perform(page, { kind: 'click', on: 'button' })).toMatchObject({ problem: '' });
+      expect(await pageValue(page, 'window.clicked')).toBe(1);
+    },
+  );
+
   test('presses an element redrawn under the pointer if it looks the same, and nothing else', async () => {
     const redrawn = (words: string, row = 'Ada') =>
       page.show(

@@ -78,12 +78,15 @@ inBothBrowsers('a control without a name', (page) => {
     );
   });
 
-  test('shows its tooltip, which scripts removed from the title', async () => {
+  test('is named by a title that became a tooltip, and shows any other tooltip', async () => {
     expect(
       await line(
         '<button title="" data-original-title="Add a row"><i class="fa fa-plus"></i></button>',
       ),
-    ).toBe('button e1 hint "Add a row"');
+    ).toBe('button Add a row e1');
+    expect(await line('<button data-tooltip="Add a row"><i class="fa fa-plus"></i></button>')).toBe(
+      'button e1 hint "Add a row"',
+    );
   });
 
   test('shows its address if it is a link with a target', async () => {
