@@ -53,7 +53,7 @@ function partOf(page: Page, here: PageFocus | null, folds: boolean, limit: numbe
 function withTools({ text, refs, note }: Excerpt, tools: Rendered, left: number): Excerpt {
   const more =
     left > 0
-      ? `(${left} more tools are not shown. "look" with find shows those with certain words.)`
+      ? `(${left} more tools are not shown. "look" for certain words shows those that have them.)`
       : '';
   return {
     text: [text, ...tools.texts].filter(Boolean).join('\n'),
@@ -80,7 +80,7 @@ function folded(page: Page, whole: Rendered, limit: number): Excerpt {
   const { lines, hidden } = foldRows(page.lines);
   if (hidden === 0) return part(whole, 1, limit);
   const first = part(rendered(deduplicateLines(lines)), 1, limit);
-  const rows = `(${hidden} rows of long lists are folded. Use "look" with part=1 to show all of them, or with find to show those with certain words.)`;
+  const rows = `(${hidden} rows of long lists are folded. Use "look" with part=1 to show all of them, or for certain words to show those that have them.)`;
   return { ...first, note: first.note ? `${rows}\n${first.note}` : rows };
 }
 
