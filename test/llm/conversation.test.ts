@@ -121,7 +121,7 @@ describe('conversation', () => {
     expect(texts(third).join('\n')).not.toMatch(/PERSON, what|The element is gone/);
   });
 
-  it('is not kept by other systems, where each question stands alone', async () => {
+  it('is not kept by other systems, which send each question without the earlier ones', async () => {
     const { last } = await expandTwice('structured');
     expect(last.messages.filter(({ role }) => role === 'assistant')).toEqual([]);
   });

@@ -22,7 +22,7 @@ const MAX_TOOLTIP = 80;
 /** Whether a name has no letters, only digits or symbols. */
 export const isWordless = (name: string): boolean => !/\p{L}/u.test(name);
 
-/** Returns the text of a tooltip that an attribute holds for scripts; '' if there is none. */
+/** Returns the text of a tooltip that scripts show; '' if there is none. */
 export function tooltipOf(of: Element): string {
   const name = attributeNamesOf(of).find((name) => tooltips.has(name));
   return name ? clip(cleanLine(attributeOf(of, name) ?? ''), MAX_TOOLTIP) : '';

@@ -183,7 +183,7 @@ function fallbackName(of: Element): string {
   return titleOf(of) || attributeOf(of, 'placeholder') || attributeOf(of, 'aria-placeholder') || '';
 }
 
-/** Returns the title of an element. Bootstrap keeps it in another attribute, so that only its own tooltip shows it. */
+/** Returns the title of an element. Bootstrap moves it to another attribute, so that only its own tooltip is shown. */
 const titleOf = (of: Element): string =>
   attributeOf(of, 'title') ||
   attributeOf(of, 'data-original-title') ||

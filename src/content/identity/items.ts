@@ -408,7 +408,7 @@ export function siblingsLike(element: Element): Element[] {
   return found;
 }
 
-/** Leaves out what no read sees, such as the hidden fields beside a form's buttons, and templates of rows. */
+/** Leaves out what no read lists, such as hidden fields beside a form's buttons and hidden templates of rows. */
 const drawnSiblingsLike = (element: Element): Element[] =>
   siblingsLike(element).filter((each) => each === element || isDisplayed(each));
 

@@ -51,7 +51,7 @@ export function createSelfUpdates() {
   const logs = new WeakMap<Element, Log>();
   let acting = 0;
   let lastActed = Number.NEGATIVE_INFINITY;
-  /** What a page shows late in the place of something else, such as results, may be an effect of its load. */
+  /** Content that is replaced soon after this, such as by results of a search, may still be an effect of the load. */
   const begun = performance.now();
 
   const keepsChanging = (element: Element): boolean => {
@@ -106,8 +106,8 @@ export function createSelfUpdates() {
         const replaced = placesOf(records.filter(replacesContent));
         if (loaded)
           for (const place of placesOf(records)) {
-            const cause = replaced.has(place) ? Math.max(begun, lastActed) : lastActed;
-            ownChanges.set(place, nextOwnChange(ownChanges.get(place), now, cause));
+            const after = replaced.has(place) ? Math.max(begun, lastActed) : lastActed;
+            ownChanges.set(place, nextOwnChange(ownChanges.get(place), now, after));
           }
         for (const record of records) noteLine(record, now);
         for (const place of replaced)
@@ -194,7 +194,7 @@ export function containerOfMutation({ target, attributeName }: MutationRecord): 
   return composedParent(target);
 }
 
-/** `isProven`: they can't all be late effects of the last action, or of the page's load. */
+/** `isProven`: they can't all be late effects of the last action or of the page's load. */
 type OwnChanges = {
   readonly last: number;
   readonly after: number;

@@ -9,7 +9,7 @@ export type System = {
   readonly reflect: 'separate' | 'merged';
   /**
    * Whether expansions of a run form one append-only conversation, so that all but the newest page is read from the
-   * host's cache; else each stands alone.
+   * host's cache; otherwise, each question is sent without the earlier ones.
    */
   readonly conversation: boolean;
   /**

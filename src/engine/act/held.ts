@@ -3,7 +3,7 @@
  * read. Nothing was sent, but the page may show that it was: the next mail is where the deleted one had been, "like" has
  * become "unlike". So the act is repeated only if its target and the page are as they were. Otherwise the page is loaded
  * again, and the target is found by all that its card showed. If a load would lose what was typed, the user is asked with
- * what the page shows, or the plan is told.
+ * what the page shows, or the action fails with the reason.
  */
 
 import { rowOf, targetOf } from '../../core/action/action.ts';

@@ -48,7 +48,7 @@ export async function recover(
   // The user approved it, so only the user may say what became of it.
   if (operation.approved) return askWhatHappened(context, node, operation);
   const remark = message('remark.lostDuring');
-  // Nobody saw what was requested meanwhile.
+  // The requests of the action were not recorded.
   const externalEffect: ExternalEffect = { effect: 'maybe', evidence: inEnglish(remark) };
   const mayReachOut = rowOf(node.action).mayBeFinal(node.action);
   const effect = mayReachOut ? { externalEffect } : {};
