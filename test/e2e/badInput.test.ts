@@ -33,8 +33,7 @@ const goalTyped = (bench: Workbench): Promise<string> =>
 /** The empty panel beside a page of the bundled sites, whatever the last test left. */
 async function fresh(bench: Workbench): Promise<number> {
   const session = bench.session();
-  const run = await session.run();
-  if (run) await session.send({ kind: 'run/close', run: run.id });
+  const run = await bench.clear();
   await session.panel.waitFor('#goal');
   await session.page.goto(`${bench.sites().url}/basics/`, { waitUntil: 'domcontentloaded' });
   await session.page.bringToFront();

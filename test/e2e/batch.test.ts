@@ -12,10 +12,8 @@ describe.each(browserNames)('a table in %s', (browser) => {
   const bench = workbench(browser);
   // A second attempt begins without the table and the routine of the first.
   afterEach(async () => {
-    const { send } = bench.session();
-    const run = await bench.session().run();
-    if (run) await send({ kind: 'run/close', run: run.id });
-    await deleteRoutines(send);
+    await bench.clear();
+    await deleteRoutines(bench.session().send);
   });
 
   it('can be read from the page, and runs row by row, each row once, even if the worker is killed', async () => {

@@ -22,6 +22,8 @@ export type Workbench = {
   model(): ModelHost;
   /** Replies of the model from now on. */
   answer(script: Script | Answering): void;
+  /** Put the last run away, if there is one, and return it. */
+  clear(): Promise<Run | null>;
   /** Put the last run away, open a page (of the bundled sites, or a whole address), follow this script, start the goal. */
   begin(path: string, script: Script | Answering, goal?: string): Promise<void>;
   /** The run once it is over, parked or asking. */
@@ -64,15 +66,20 @@ export function workbench(
   const setAnswer = (script: Script | Answering): void => {
     answer = typeof script === 'function' ? script : follow(script);
   };
+  const clear = async (): Promise<Run | null> => {
+    const run = await session.run();
+    if (run) await session.send({ kind: 'run/close', run: run.id });
+    return run;
+  };
   return {
     session: () => session,
     sites: () => sites,
     model: () => model,
     answer: setAnswer,
+    clear,
     begin: async (path, script, goal = 'Do what the script says') => {
       setAnswer(script);
-      const run = await session.run();
-      if (run) await session.send({ kind: 'run/close', run: run.id });
+      const run = await clear();
       await session.panel.waitFor('#goal');
       sites.reset();
       await visit(session.page, new URL(path, sites.url).href);

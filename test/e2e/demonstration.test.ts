@@ -16,11 +16,7 @@ const tasks = inTests.map((name) => [name, tasksByHand[name]] as const);
 
 describe.each(browserNames)('a task that is shown in %s', (browser) => {
   const bench = workbench(browser);
-  afterEach(async () => {
-    const { send } = bench.session();
-    const run = await bench.session().run();
-    if (run) await send({ kind: 'run/close', run: run.id });
-  });
+  afterEach(() => bench.clear());
 
   it.each(tasks)(
     'is repeated by its routine: %s',

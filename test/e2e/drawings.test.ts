@@ -149,9 +149,8 @@ describe.each(browserNames)('drawings in %s', (browser) => {
   };
   /** The toolbar button is pressed on the page, or browsers allow no picture of it. */
   const begin = async (path: string, script: Script, goal: string, zoom = 1): Promise<void> => {
-    const { driver, page, panel, send, start } = bench.session();
-    const old = await bench.session().run();
-    if (old) await send({ kind: 'run/close', run: old.id });
+    const { driver, page, panel, start } = bench.session();
+    const old = await bench.clear();
     bench.answer(recording(script));
     bench.sites().reset();
     await visit(page, new URL(path, bench.sites().url).href);

@@ -105,8 +105,7 @@ async function markedShare(bench: Workbench, picture: Picture, box: Rect): Promi
 /** Fills in a field, in a tab where the button was pressed, and reads the picture that is kept of that. */
 async function fillAndRead(bench: Workbench, url: string): Promise<ActPicture | null> {
   const { driver, page, panel, send, start } = bench.session();
-  const old = await bench.session().run();
-  if (old) await send({ kind: 'run/close', run: old.id });
+  const old = await bench.clear();
   bench.answer({ expand: { '0': and('fill'), '0.1': fill('City', 'Rome') } });
   await visit(page, url);
   await page.bringToFront();

@@ -36,8 +36,8 @@ describe.each(browserNames)('recovery in %s', (browser) => {
   it('shows no error in an idle panel while the worker sleeps, and wakes it with the next task', async () => {
     await bench.begin('/basics/', { expand: { '0': and('note'), '0.1': note('seen') } });
     const first = await bench.rest();
-    const { driver, panel, send, start, untilRun } = bench.session();
-    await send({ kind: 'run/close', run: first.id });
+    const { driver, panel, start, untilRun } = bench.session();
+    await bench.clear();
     await panel.waitFor('#goal');
     await driver.killBackground();
     await panel.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
