@@ -5,23 +5,15 @@
  */
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { bundlePages } from '../harness/page/bundle.mjs';
 import { buildScript } from '../scripts/build.mjs';
 import { targets } from '../scripts/manifest.mjs';
 import { root } from '../scripts/run.mjs';
 
 const isInExtension = process.argv.includes('--in-extension');
 
-for (const target of targets) {
-  if (isInExtension) await buildExtension(target);
-  else
-    await buildScript({
-      name: target,
-      global: 'espalier',
-      entry: 'harness/page/inPage.ts',
-      outDir: 'dist/test-page',
-      target,
-    });
-}
+if (isInExtension) for (const target of targets) await buildExtension(target);
+else await bundlePages();
 
 /** @param {import('../scripts/manifest.mjs').Target} target */
 async function buildExtension(target) {

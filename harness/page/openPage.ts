@@ -2,12 +2,10 @@
  * A page of either browser with content-layer code in a world that shares the page's DOM but not its globals, like a
  * content script. Used by the in-page tests and the benchmarks.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import puppeteer, { type Browser, type Frame, type Page } from 'puppeteer-core';
 import { type BrowserName, requireBrowser } from '../../scripts/browsers.mjs';
 import { openSite, type Pages, type Site } from '../browser/site.ts';
-import { harnessDir } from './bundle.ts';
+import { firefoxExtension } from './bundle.mjs';
 import { isolatedWorlds, type Worlds } from './world.ts';
 
 export type Espalier = typeof import('./inPage.ts');
@@ -93,7 +91,7 @@ export function testPage(name: BrowserName, { lend, giveBack } = ofItsOwn) {
       const site = await openSite();
       const browser = await lend(name);
       const page = await browser.newPage();
-      opened = { browser, site, page, worlds: await isolatedWorlds(name, page, loaderFor(name)) };
+      opened = { browser, site, page, worlds: await isolatedWorlds(name, page) };
     },
     async close() {
       await opened?.page.close();
@@ -115,20 +113,10 @@ async function runIn<T>(
   return JSON.parse(json) as T;
 }
 
-/**
- * Adds a function to the page's world that loads the bundle on first use, like a content script. Chromium keeps the
- * script for all pages.
- */
-function loaderFor(name: BrowserName): string {
-  const target = name === 'chromium' ? 'chrome' : 'firefox';
-  const bundle = readFileSync(join(harnessDir, `${target}.js`), 'utf8');
-  return `globalThis.loadEspalier = () => {${bundle};return espalier;};`;
-}
-
 async function start(name: BrowserName): Promise<Browser> {
   const isRoot = process.getuid?.() === 0;
   const chromium = ['--disable-gpu', '--no-first-run', ...(isRoot ? ['--no-sandbox'] : [])];
-  return await puppeteer.launch({
+  const browser = await puppeteer.launch({
     browser: name === 'chromium' ? 'chrome' : 'firefox',
     executablePath: requireBrowser(name),
     headless: true,
@@ -144,4 +132,6 @@ async function start(name: BrowserName): Promise<Browser> {
       '--disable-renderer-backgrounding',
     ],
   });
+  if (name === 'firefox') await browser.installExtension(firefoxExtension);
+  return browser;
 }

@@ -1,17 +1,4 @@
-/** Bundles inPage.ts for each browser, once per run. */
+/** Bundles what the pages under test get, once per run. */
+import { bundlePages } from '../../harness/page/bundle.mjs';
 
-import { harnessDir } from '../../harness/page/bundle.ts';
-import { buildScript } from '../../scripts/build.mjs';
-import { targets } from '../../scripts/manifest.mjs';
-
-export async function setup(): Promise<void> {
-  for (const target of targets) {
-    await buildScript({
-      name: target,
-      global: 'espalier',
-      entry: 'harness/page/inPage.ts',
-      outDir: harnessDir,
-      target,
-    });
-  }
-}
+export const setup = (): Promise<void> => bundlePages();

@@ -159,6 +159,20 @@ inBothBrowsers('upload', (page) => {
     ]);
   });
 
+  test('says that a drop failed if the page replaced what it takes', async () => {
+    await page.show(
+      `${keeper}<div id=t style="padding:40px" ondragover="return false">Drop files here</div><script>
+        DataTransfer = class { constructor() { throw new Error('replaced') } };
+        t.addEventListener('drop', () => { heard.push('drop'); });
+      </script>`,
+    );
+    const { failure } = await give(page, '#t', cv);
+    // Chromium's content scripts have a class of their own.
+    const isDropped = page.browser === 'chromium';
+    expect(failure).toContain(isDropped ? '' : "can't be given");
+    expect(await pageValue(page, 'heard')).toEqual(isDropped ? ['drop'] : []);
+  });
+
   test('reports an element that accepts no file, and drops nothing on it', async () => {
     await page.show(
       `<div id=t style="padding:40px">Nothing</div><script>t.addEventListener('drop', () => { window.dropped = 1 })</script>`,

@@ -103,10 +103,29 @@ function setFieldFiles(
   );
 }
 
+/** What a content script of Firefox has beyond the standard: the page's own globals, and copies that the page may read. */
+type OfFirefox = {
+  readonly wrappedJSObject?: { readonly DataTransfer: typeof DataTransfer };
+  readonly cloneInto?: <T>(value: T, target: Window) => T;
+};
+
 function transferOf(files: readonly File[]): DataTransfer {
   const transfer = new DataTransfer();
   for (const file of files) transfer.items.add(file);
   return transfer;
+}
+
+/** In Firefox, a page can read dropped files only if its own code put copies that it owns into the transfer. */
+function droppedTransferOf(files: readonly File[]): DataTransfer | null {
+  const { wrappedJSObject: ofPage, cloneInto } = globalThis as OfFirefox;
+  if (!ofPage || !cloneInto) return transferOf(files);
+  try {
+    const transfer = new ofPage.DataTransfer();
+    for (const file of files) transfer.items.add(cloneInto(file, window));
+    return transfer.files.length === files.length ? transfer : null;
+  } catch {
+    return null; // The page replaced what this takes.
+  }
 }
 
 const holdsFiles = ({ files: held }: HTMLInputElement, files: readonly File[]): boolean =>
@@ -122,7 +141,13 @@ function dropFiles(
   const target = targetAt(element, context);
   if (!target.ok) return target;
   const { point } = target.value;
-  const transfer = transferOf(files);
+  const transfer = droppedTransferOf(files);
+  if (!transfer)
+    return err(
+      'notLanded',
+      `The upload failed: this page can't be given ${describeFiles(files)} by a drop.`,
+      'Take over and drop it by hand.',
+    );
   dispatchDrag('dragenter', point.hit, point, transfer);
   const isRefused = dispatchDrag('dragover', point.hit, point, transfer);
   dispatchDrag(isRefused ? 'dragleave' : 'drop', point.hit, point, transfer);
