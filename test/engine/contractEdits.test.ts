@@ -221,12 +221,14 @@ function momentsOf(name: EditName, { length, calls }: Unedited): Moment[] {
 
 /** The goal, before a part of it is done; one of the user's two steps, while the other one is still to be done. */
 const early: Readonly<Partial<Record<EditName, number>>> = {
+  'shape unordered': 0,
   'shape choice': 0,
   'move up': 4,
   'move down': 2,
+  unpin: 2,
 };
 
-const MOMENTS = 12;
+const MOMENTS = 6;
 
 const policies = ['none', 'all'] as const;
 const rows = [
