@@ -298,15 +298,15 @@ function formOf(of: Element): HTMLFormElement | null {
   return form instanceof HTMLFormElement ? form : null;
 }
 
-/** How a form is used: a button, a field with its new value, or a checkbox that submits the form when ticked. */
-type Use = {
+/** What submits a form: a button, a field with its new value, or a checkbox that submits the form when ticked. */
+type Submission = {
   readonly submitter: Submitter | null;
   readonly control: Element;
   readonly pending: PendingInput;
 };
 
-function formFacts(form: HTMLFormElement, use: Use): FormFacts {
-  const { submitter } = use;
+function formFacts(form: HTMLFormElement, submission: Submission): FormFacts {
+  const { submitter } = submission;
   const isSent = submitter && hasAttributeOf(submitter, 'formaction');
   const method = methodOf(form, submitter);
   const action = isSent ? submitter.formAction : formActionOf(form);
@@ -320,7 +320,7 @@ function formFacts(form: HTMLFormElement, use: Use): FormFacts {
       hasAttributeOf(form, 'onsubmit') || sendsByAttribute(form) || isActingButton(submitter),
     button: buttonWords(form, submitter),
     ...(hidesButton(form) && { hidesButton: true as const }),
-    fields: fieldsOf(form, use),
+    fields: fieldsOf(form, submission),
   };
 }
 
@@ -364,22 +364,24 @@ function controlsOf(form: HTMLFormElement): Element[] {
   return [...owned, ...pictures].filter((of) => of !== undefined);
 }
 
-/** Returns the fields as this use of the form would send them. */
-function fieldsOf(form: HTMLFormElement, use: Use): FormField[] {
+/** Returns the fields as this submission would send them. */
+function fieldsOf(form: HTMLFormElement, submission: Submission): FormField[] {
   const fields = controlsOf(form)
-    .filter((of) => isSentWith(of, use))
+    .filter((of) => isSentWith(of, submission))
     .flatMap((of) => {
-      if (of instanceof HTMLSelectElement) return chosenIn(of, use);
-      return isImageButton(of) ? clickPositionFields(of) : [fieldOf(of, use), ...directionOf(of)];
+      if (of instanceof HTMLSelectElement) return chosenIn(of, submission);
+      return isImageButton(of)
+        ? clickPositionFields(of)
+        : [fieldOf(of, submission), ...directionOf(of)];
     });
-  return needsBrowser(form, use) ? valuesFromBrowser(form, fields, use) : fields;
+  return needsBrowser(form, submission) ? valuesFromBrowser(form, fields, submission) : fields;
 }
 
 /**
  * Whether only the browser can compute what is sent: form-associated custom elements, hard-wrapped text, and text
  * directions, for which Chromium looks no further than a shadow root.
  */
-const needsBrowser = (form: HTMLFormElement, { control, pending }: Use): boolean =>
+const needsBrowser = (form: HTMLFormElement, { control, pending }: Submission): boolean =>
   pending.chosen === undefined &&
   pending.text === undefined &&
   !submitsByScript(control) &&
@@ -394,7 +396,7 @@ const needsBrowser = (form: HTMLFormElement, { control, pending }: Use): boolean
 function valuesFromBrowser(
   form: HTMLFormElement,
   fields: readonly FormField[],
-  { submitter }: Use,
+  { submitter }: Submission,
 ): FormField[] {
   const left = [...fields];
   return [...new FormData(form, submitter)].map(([name, sent]) => {
@@ -420,8 +422,8 @@ function clickPositionFields(button: HTMLInputElement): FormField[] {
   return ['x', 'y'].map((axis) => ({ ...field, name: name ? `${name}.${axis}` : axis }));
 }
 
-function isSentWith(of: Element, use: Use): boolean {
-  const { submitter } = use;
+function isSentWith(of: Element, submission: Submission): boolean {
+  const { submitter } = submission;
   if (isNativelyDisabled(of)) return false;
   if (isImageButton(of)) return of === submitter;
   if (!attributeOf(of, 'name')) return false;
@@ -431,21 +433,21 @@ function isSentWith(of: Element, use: Use): boolean {
   }
   if (of.type === 'submit') return of === submitter;
   if (/^(reset|button)$/.test(of.type)) return false;
-  return isToggle(of) ? isTickedBy(of, use) : true;
+  return isToggle(of) ? isTickedBy(of, submission) : true;
 }
 
 const isToggle = (of: Element): of is HTMLInputElement =>
   of instanceof HTMLInputElement && /^(checkbox|radio)$/.test(of.type);
 
 /** Whether a checkbox or radio button will be ticked when the form is sent, since its use may submit the form. */
-function isTickedBy(of: HTMLInputElement, { control }: Use): boolean {
+function isTickedBy(of: HTMLInputElement, { control }: Submission): boolean {
   if (!isToggle(control) || !submitsByScript(control)) return of.checked;
   if (of === control) return of.type === 'radio' || !of.checked;
   const isRival = control.type === 'radio' && of.type === 'radio' && of.name === control.name;
   return of.checked && !isRival;
 }
 
-function fieldOf(of: Element, { control, pending }: Use): FormField {
+function fieldOf(of: Element, { control, pending }: Submission): FormField {
   const type = inputTypeOf(of) || localNameOf(of);
   const name = attributeOf(of, 'name') ?? '';
   const isCharset = type === 'hidden' && /^_charset_$/i.test(name);
@@ -461,10 +463,10 @@ function fieldOf(of: Element, { control, pending }: Use): FormField {
 }
 
 /** Returns a select's chosen options. They may send values that differ from the visible labels; a card shows both. */
-function chosenIn(select: HTMLSelectElement, use: Use): FormField[] {
-  const { control, pending } = use;
+function chosenIn(select: HTMLSelectElement, submission: Submission): FormField[] {
+  const { control, pending } = submission;
   const { chosen = [] } = pending;
-  const field = fieldOf(select, use);
+  const field = fieldOf(select, submission);
   const isUsed = select === control && chosen.length > 0;
   return Array.from(isUsed ? chosen : select.selectedOptions, ({ value, label }) => {
     const words = cleanLine(label);
