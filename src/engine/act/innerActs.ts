@@ -97,10 +97,19 @@ export function copiedText(lines: readonly PageLine[], find: string): string {
   const hits = hitsIn(lined, find);
   const chosen = hits.length > 0 ? hits : lined;
   const kept = fitting(chosen);
-  const left = chosen.length - kept.length;
+  const left = chosen.filter((each) => !kept.includes(each));
   const text = clipAtWord(kept.map(({ text }) => text).join(' | '), MOST_COPIED);
-  return left > 0 ? `${text} (${left} more lines are not copied)` : text;
+  return left.length > 0 ? `${text} (${describeLeft(left)})` : text;
 }
+
+/** Says whether rows are missing, or only what is around them. */
+function describeLeft(left: readonly TextLine[]): string {
+  const rows = left.filter(isOfTable).length;
+  const which = rows === 0 ? 'none of them' : rows === left.length ? 'all of them' : `${rows}`;
+  return `${left.length} more lines of the page are not copied, ${which} in tables`;
+}
+
+const isOfTable = ({ line }: TextLine): boolean => line.kind === 'row' || line.kind === 'table';
 
 function hitsIn(lined: readonly TextLine[], find: string): readonly TextLine[] {
   const searchWords = find
@@ -127,10 +136,9 @@ function headerOf(lined: readonly TextLine[], row: number): number {
 
 /** Returns as many lines as fit, in their order. */
 function fitting(lined: readonly TextLine[]): readonly TextLine[] {
-  const isRow = ({ line }: TextLine): boolean => line.kind === 'row' || line.kind === 'table';
   const kept = new Set<TextLine>();
   let length = 0;
-  for (const each of [...lined.filter(isRow), ...lined.filter((each) => !isRow(each))]) {
+  for (const each of [...lined.filter(isOfTable), ...lined.filter((each) => !isOfTable(each))]) {
     length += each.text.length + 3;
     if (length > MOST_COPIED && kept.size > 0) break;
     kept.add(each);
