@@ -42,6 +42,8 @@ type Node = {
   isIrrelevant: boolean;
   ordered: boolean;
   url: string;
+  /** Ours: an act with a card was the last one before the OR was entered. */
+  isAfterCard: boolean;
   retryCount: number;
   revisionCount: number;
 };
@@ -81,6 +83,7 @@ class StructuredAgent {
   private readonly times = new Map<string, number>();
   private stack: { node: Node; state: State }[] = [];
   private currentUrl = '/';
+  private isAfterCard = false;
   private actions = 0;
   private noted = 0;
   private refusals = 0;
@@ -308,7 +311,10 @@ class StructuredAgent {
 
   /** Algorithm 8. */
   private processOrNode(node: Node): void {
-    node.url ||= this.currentUrl;
+    if (node.url === '') {
+      node.url = this.currentUrl;
+      node.isAfterCard = this.isAfterCard;
+    }
     this.stack.push({ node, state: 'EXITING' });
     if (isSuccessfulOr(node)) return;
     const child = findNextPromising(node);
@@ -411,16 +417,20 @@ class StructuredAgent {
     }
     this.actions += 1;
     this.records.push(`act ${node.id}`);
+    this.isAfterCard = this.script.hasCards;
     return actSucceeds(this.script, node.id, this.count(`act ${node.id}`));
   }
 
   private performRollback(or: Node): void {
     // Ours: no page links to the addresses of the scripts, so each may send something, and an act with a card is
-    // held to have had an effect. Such an address is not asked for again: only where the tab is there still is it reached.
-    const mayAskAgain = !this.script.hasCards || or.url === '/' || or.url === this.currentUrl;
-    if (!mayAskAgain) return;
+    // held to have had an effect, also where it failed. Such an address is not asked for again: only where the tab is there
+    // still is it reached.
+    const mayAskAgain = !this.script.hasCards || (or.url === '/' && !or.isAfterCard);
+    if (!mayAskAgain && or.url !== this.currentUrl) return;
     this.records.push(`restore ${or.url}`);
-    if (!isLost(this.script, or.url)) this.currentUrl = or.url;
+    if (isLost(this.script, or.url)) return;
+    this.currentUrl = or.url;
+    this.isAfterCard = or.isAfterCard;
   }
 
   /** ASYNC_FULL_UPDATE with its barrier at once (A11). */
@@ -480,6 +490,7 @@ function makeNode(id: string, parent: Node | null, score: number | null): Node {
     isIrrelevant: false,
     ordered: true,
     url: '',
+    isAfterCard: false,
     retryCount: 0,
     revisionCount: 0,
   };
