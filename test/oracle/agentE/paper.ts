@@ -6,6 +6,7 @@
 import {
   type Entry,
   GOAL,
+  inOrder,
   isBad,
   isDead,
   navigatorSays,
@@ -45,6 +46,8 @@ type Step = {
   queue: Skill[];
   /** Each skill of this step with its result, oldest first (AE-02: all that the navigator remembers), or as left out. */
   log: string[];
+  /** How much of the log is of other words: it is told, but the loop guard counts from here. */
+  before: number;
   /** How often the navigator was asked since the step was delegated. */
   rounds: number;
   /** The page as it was sensed last, until it changes. */
@@ -64,6 +67,7 @@ const stepOf = (words: string, isOwn: boolean): Step => ({
   parts: [],
   queue: [],
   log: [],
+  before: 0,
   rounds: 0,
   view: null,
 });
@@ -162,8 +166,9 @@ export function runPaper(script: Script): Ruling {
 
   function askPlanner(): End | null {
     if (rounds >= script.plannerRounds) {
-      // The user's steps are done all the same.
+      // The user's steps are done all the same, and what was only planned is not.
       if (hasOwn() && !isEnding) {
+        for (const step of goal.parts) if (step.isOpen) leaveOut(step);
         isEnding = true;
         return null;
       }
@@ -206,17 +211,20 @@ export function runPaper(script: Script): Ruling {
     const kept = wanted.map(
       (words) => open.find((step) => !step.isOwn && step.words === words) ?? stepOf(words, false),
     );
-    // The user's steps stay, in their order, after what the planner wants done now.
+    // The user's steps stay, in their order, after what the planner wants done now. A planned step that it wants now stays
+    // where it is, so those before it do too.
+    const before = named ? open.slice(0, open.indexOf(named)).filter(isUsers) : [];
     for (const step of open) if (!wanted.includes(step.words)) leaveOut(step);
+    kept.unshift(...before, ...(named?.isOwn ? [named] : []));
     kept.push(...open.filter((step) => step.isOpen && !kept.includes(step)));
     const rest = goal.parts.filter((step) => !kept.includes(step));
-    const before = goal.parts.slice(0, place).filter((step) => !kept.includes(step)).length;
+    const closed = goal.parts.slice(0, place).filter((step) => !kept.includes(step)).length;
     goal.parts.splice(
       0,
       goal.parts.length,
-      ...rest.slice(0, before),
+      ...rest.slice(0, closed),
       ...kept,
-      ...rest.slice(before),
+      ...rest.slice(closed),
     );
     const chosen = kept.find(({ words }) => words === next);
     if (chosen) chosen.hasBegun = true;
@@ -386,7 +394,7 @@ export function runPaper(script: Script): Ruling {
     isAnswered = true;
     isOvertaken = false;
     const due = script.edits.filter(({ after }) => after === results);
-    const steps = everyStep(goal);
+    const steps = everyStep(goal).toSorted((one, other) => inOrder(one.words, other.words));
     for (const edit of due) change(edit, steps[edit.target % steps.length] ?? goal);
     return null;
   }
@@ -431,6 +439,7 @@ export function runPaper(script: Script): Ruling {
     for (const part of step.parts) if (part.isOpen && !isUsers(part)) drop(part);
     forget(step);
     Object.assign(step, { words, isOpen: true, hasFailed: false });
+    Object.assign(step, { rounds: 0, view: null, before: step.log.length });
     if (step === goal) {
       // Another task: what failed for the old one says nothing about it.
       for (const part of goal.parts) part.isForgiven = part.hasFailed;
@@ -456,8 +465,11 @@ export function runPaper(script: Script): Ruling {
 }
 
 /** AE-09: the navigator is not asked again once the same skill had the same result too often. */
-function isStuck({ log }: Step): boolean {
-  const latest = log.filter((line) => !line.startsWith(LEFT_OUT)).slice(-SAME);
+function isStuck({ log, before }: Step): boolean {
+  const latest = log
+    .slice(before)
+    .filter((line) => !line.startsWith(LEFT_OUT))
+    .slice(-SAME);
   return latest.length === SAME && new Set(latest).size === 1;
 }
 

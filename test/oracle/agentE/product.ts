@@ -30,6 +30,7 @@ import { systems } from '../../../src/planners/systems.ts';
 import {
   type Entry,
   GOAL,
+  inOrder,
   isBad,
   isDead,
   navigatorSays,
@@ -176,7 +177,9 @@ function isResult(ended: Ended | null): boolean {
 
 function editOf(edit: UserEdit, tree: PlanTree, edits: readonly UserEdit[]): Edit {
   const nth = edits.indexOf(edit);
-  const steps = subtree(tree, tree.root).filter(isStep);
+  const steps = subtree(tree, tree.root)
+    .filter(isStep)
+    .toSorted((one, other) => inOrder(one.description, other.description));
   const target = steps[edit.target % steps.length]?.id ?? tree.root;
   const base = { id: editId(`edit ${nth}`), target };
   const description = ownWords(nth);

@@ -162,3 +162,7 @@ export const isDead = (script: Script, path: string): boolean =>
   has(script, script.fails, 'dead', path);
 
 export const ownWords = (nth: number): string => `own${nth}z`;
+
+/** The order in which an edit counts the steps: by words, since both sides keep what is closed in places of their own. */
+export const inOrder = (one: string, other: string): number =>
+  one < other ? -1 : Number(one > other);

@@ -2,11 +2,20 @@
 import type { NodeId } from '../../../core/ids.ts';
 import { isClosed, type PlanNode } from '../../../core/plan/node.ts';
 import { childrenOf } from '../../../core/plan/tree.ts';
+import { homeOf } from '../../../core/run/browserStates.ts';
 import type { ActionRecord, Run } from '../../../core/run/run.ts';
+import type { Memo } from './memo.ts';
 
-/** Whether the last `most` skills of this step were the same with the same result. */
-export function isLooping(run: Run, step: NodeId, most: number): boolean {
-  const last = childrenOf(run.tree, step)
+/** Whether the last `most` skills of this step, since it last began anew, were the same with the same result. */
+export function isLooping(
+  run: Run,
+  { anew }: Memo,
+  [step, most]: readonly [NodeId, number],
+): boolean {
+  const children = childrenOf(run.tree, step);
+  const before = children.findIndex(({ id }) => id === anew[step]);
+  const last = children
+    .slice(before + 1)
     .filter((child) => !child.pinned && isClosed(child) && child.executionCount > 0)
     .flatMap((child) => skillOf(run, child))
     .slice(-most);
@@ -17,10 +26,12 @@ export function isLooping(run: Run, step: NodeId, most: number): boolean {
  * Returns skill and result as one text; empty if the outcome was not seen or it was not attempted. A look at the page has
  * no record: its result is the page that it was begun on, which a user's step may have changed since.
  */
-function skillOf({ memory: { records } }: Run, child: PlanNode): string[] {
-  const record = records.findLast(({ node }) => node === child.id);
+function skillOf(run: Run, child: PlanNode): string[] {
+  const record = run.memory.records.findLast(({ node }) => node === child.id);
   if (record) return record.isUnknown || record.isUntried ? [] : [JSON.stringify(factsOf(record))];
-  return child.kind === 'action' ? [JSON.stringify([child.action, child.status, child.url])] : [];
+  // The first look of a run begins before its page is known.
+  const page = child.url || homeOf(run);
+  return child.kind === 'action' ? [JSON.stringify([child.action, child.status, page])] : [];
 }
 
 /** All failures count as equal, since an error message may contain a number or a time. */

@@ -18,6 +18,8 @@ export type Memo = {
   readonly view: Distillation | null;
   /** Whether refs shown in this step are still valid (AE-05). */
   readonly hasRefs: boolean;
+  /** Steps that began anew, such as reworded ones, each with the last skill from before. */
+  readonly anew: Readonly<Record<string, string>>;
 };
 
 const stored = z.object({
@@ -28,9 +30,18 @@ const stored = z.object({
   turns: z.number(),
   view: z.nullable(z.enum(distillations)),
   hasRefs: z.boolean(),
+  anew: z.record(z.string(), z.string()),
 });
 
-const atFirst = { rounds: 0, planned: [], step: null, turns: 0, view: null, hasRefs: false };
+const atFirst = {
+  rounds: 0,
+  planned: [],
+  step: null,
+  turns: 0,
+  view: null,
+  hasRefs: false,
+  anew: {},
+};
 
 export function memoOf({ plan, edits }: Run): Memo {
   const read = stored.safeParse(plan);
@@ -48,6 +59,13 @@ export function memoOf({ plan, edits }: Run): Memo {
 /** Returns the memo for this step: the navigator knows nothing of earlier ones (AE-02). */
 export const memoForStep = (memo: Memo, step: NodeId): Memo =>
   memo.step === step ? memo : { ...memo, step, turns: 0, view: null, hasRefs: false };
+
+/** Returns the memo once a step begins anew: what was done for it before counts no more, but stays on record. */
+export const memoForStepAnew = (memo: Memo, step: NodeId, lastSkill: NodeId): Memo => ({
+  ...memo,
+  step: memo.step === step ? null : memo.step,
+  anew: { ...memo.anew, [step]: lastSkill },
+});
 
 export const storeMemo = (memo: Memo): RunChange => ({ kind: 'planMoved', plan: asJson(memo) });
 

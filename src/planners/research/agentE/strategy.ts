@@ -18,7 +18,7 @@ import {
   type Strategy,
 } from '../../../engine/strategy.ts';
 import { chainTo, focusOf, giveUp, isStep, leftOver } from '../../common/chain.ts';
-import { type Memo, memoOf } from './memo.ts';
+import { type Memo, memoForStepAnew, memoOf, storeMemo } from './memo.ts';
 import { beginSkill, goOnWith, skip, takeSkill, takeSkills, unusedIn } from './navigating.ts';
 import { dropPlanned, endAtLimit, plannedIn, sendMessage, takeDelegation } from './planning.ts';
 import { navigate } from './prompts/navigate.ts';
@@ -43,10 +43,19 @@ function goOn(run: Run, rules: AgentERules): readonly RunChange[] {
   const rest = memo.step === null || memo.step === step ? [] : unusedIn(tree, memo.step);
   if (rest.length > 0) return rest.map(skip);
   const begun = chainTo(run, step);
-  if (begun.length > 0) return begun;
+  if (begun.length > 0) return [...begun, ...forgotten(run, memo, begun)];
   if (isSkill) return beginSkill(run, due.id);
   if (due.id !== root.id || !rules.hasPlanner) return goOnWith(run, memo, due, rules);
   return askPlanner(run, memo, rules);
+}
+
+/** What was done for steps that begin anew, after a retry or in other words, no longer counts. */
+function forgotten({ tree }: Run, memo: Memo, begun: readonly RunChange[]): RunChange[] {
+  const next = begun.reduce((at, change) => {
+    const last = change.kind === 'nodeEntered' && childrenOf(tree, change.id).at(-1);
+    return last ? memoForStepAnew(at, change.id, last.id) : at;
+  }, memo);
+  return next === memo ? [] : [storeMemo(next)];
 }
 
 /** Returns the first open part in plan order; the goal itself, which is the planner's, if that part is only planned. */
