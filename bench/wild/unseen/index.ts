@@ -1,4 +1,4 @@
-/** The half that is held out from those who change the product. It was written by somebody who had not read the code of the product. */
+/** Generators by someone who did not know how the product works, after what common sites and libraries do. */
 import type { Part } from '../scene.ts';
 import * as frames from './frames.ts';
 import * as late from './late.ts';

@@ -1,162 +1,303 @@
-/** Pages that draw the same again. */
+/** Pages that throw nodes away and draw the same, or nearly the same, again. */
 import { literal } from '../../changes/families/make.ts';
 import { nameAt, peopleOf, thingsOf } from '../life.ts';
-import { pageOf } from '../page.ts';
-import { button, click, field, fill, type Generator, type Step } from '../scene.ts';
-import { appOf, puts } from './app.ts';
+import { button, click, field, fill, type Generator } from '../scene.ts';
+import { cities, icon, keysOf, pencil, site } from './parts.ts';
 
-/** Markup of the server, which the page's script draws once more as soon as it is loaded. */
-export const hydration: Generator = (draw) => {
-  const names = thingsOf(draw, draw.between(3, 5));
-  const name = nameAt(names, draw.between(0, names.length - 1));
-  const [before, later] = draw.oneOf([
-    ['$1,299.00', '1.299,00 $'],
-    ['in stock', 'in stock'],
-    ['3/4/2027', '04.03.2027'],
-    ['', 'New'],
-  ] as const);
-  const isField = draw.chance();
-  const tag = draw.oneOf(['li', 'article', 'div']);
-  const ids = draw.oneOf([
-    ["'r' + nth", "':r' + (nth + 7) + ':'"],
-    ["'a' + nth", "'a' + nth"],
-  ] as const);
-  const change = draw.oneOf(['all', 'rows', 'parents'] as const);
-  const redraw = {
-    all: "at('#root').innerHTML = page(later)",
-    rows: "for (const each of [...at('#rows').children]) each.outerHTML = each.outerHTML; label(later)",
-    parents:
-      "const shell = document.createElement('div'); shell.id = 'root'; shell.innerHTML = page(later); at('#root').replaceWith(shell)",
-  }[change];
+/** A region that is polled and swapped as a whole by the server's markup, with new ids (htmx and Turbo Streams). */
+export const polledRegion: Generator = (draw) => {
+  const orders = Array.from({ length: draw.between(3, 5) }, (_, nth) => `#${2210 + nth * 3}`);
+  const buyers = peopleOf(draw, orders.length);
+  const target = draw.between(0, orders.length - 1);
+  const order = nameAt(orders, target);
+  const word = draw.oneOf(['Fulfill', 'Print label', 'Hold']);
+  // A press by hand would be lost too often between swaps that are closer.
+  const every = draw.oneOf([900, 1300, 2000]);
+  const isShipped = draw.between(0, 3) === 0;
+  const press = draw.oneOf([
+    `<form><input type=hidden name=_method value=patch><button>${word}</button></form>`,
+    `<form><input type=submit value="${word}"></form>`,
+  ]);
   return {
-    asks: `${isField ? 'fill Email' : `add ${name}`}; the page is drawn again when its script is there (${change})`,
-    html: pageOf(
-      '<div id=root></div>',
-      `const names = ${literal(names)}; const [before, later] = ${literal([before, later].map((text, turn) => ({ text, turn })))};
-       const idOf = (nth, turn) => turn ? ${ids[1]} : ${ids[0]};
-       const page = ({ text, turn }) => '<header><a href="#">Shop</a></header><main class="' + (turn ? 'css-8d2' : '') + '"><div id=rows>' + names.map((name, nth) => '<${tag}><h3>' + name + '</h3><span class=t>' + text + '</span><button id="' + idOf(nth, turn) + '" data-n="' + name + '">Add</button></${tag}>').join('') + '</div><label for=e' + turn + '>Email</label><input id=e' + turn + ' class=e><button class=go>Subscribe</button></main>';
-       const label = ({ text }) => { for (const each of document.querySelectorAll('.t')) each.textContent = text; };
-       at('#root').innerHTML = page(before); const hydrate = () => { ${redraw}; };
-       document.addEventListener('click', ({ target }) => { if (target.dataset.n) hit('add ' + target.dataset.n); if (target.className === 'go') hit('subscribed ' + at('.e').value); });
-       wild.state = () => ['email=' + at('.e').value];`,
-    ),
-    steps: isField
-      ? [
-          {
-            on: field('Email'),
-            asked: fill('ann@mail.example'),
-            live: 'hydrate()',
-            wants: ['email=ann@mail.example'],
-          },
-          { on: button('Subscribe'), asked: click, wants: ['subscribed ann@mail.example'] },
-        ]
-      : [
-          {
-            on: button('Add', { of: name, among: names }),
-            asked: click,
-            live: 'hydrate()',
-            wants: [`add ${name}`],
-          },
-        ],
-  };
-};
-
-/** A field that filters a table, and is itself drawn again with it. */
-export const searchTable: Generator = (draw) => {
-  const names = peopleOf(draw, draw.between(5, 8));
-  const name = nameAt(names, draw.between(0, names.length - 1));
-  const typed = name.split(' ')[draw.between(0, 1)] ?? '';
-  const ms = draw.oneOf([0, 150, 400]);
-  const isSpinning = draw.chance();
-  return {
-    asks: `search for ${typed}, then open ${name}; filtered after ${ms} ms`,
-    html: appOf({
-      state: `const names = ${literal(names)}; let typed = ''; let query = ''; let isBusy = false; let timer;
-       document.addEventListener('input', ({ target }) => { typed = target.value; isBusy = ${isSpinning}; clearTimeout(timer); timer = setTimeout(() => { query = typed; isBusy = false; draw(); }, ${ms}); if (isBusy) draw(); });
-       wild.state = () => ['search=' + typed]`,
-      view: `'<label>Search <input type=search value="' + typed + '"></label>' + (isBusy ? '<p>Searching…</p>' : '<p>' + names.filter((each) => each.toLowerCase().includes(query.toLowerCase())).length + ' people</p><table><tbody>' + names.filter((each) => each.toLowerCase().includes(query.toLowerCase())).map((each) => '<tr data-key="' + each + '"><td>' + each + '</td><td><button data-do=open data-id="' + each + '">Open</button></td></tr>').join('') + '</tbody></table>')`,
-      acts: `{ open(name) { hit('open ' + name); } }`,
-      how: draw.oneOf(puts),
+    asks: `${word} order ${order}; swapped every ${every} ms${isShipped ? ', it was shipped elsewhere' : ''}`,
+    html: site(draw, {
+      body: '<h2>Open orders</h2><div id=region></div>',
+      script: `const orders = ${literal(orders)}; const buyers = ${literal(buyers)}; const shipped = new Set(); let stamp = 100;
+        const swap = () => { stamp += 7; const cards = orders.map((id, nth) => '<div class=card id="order_' + stamp + nth + '"><p><b>' + id + '</b> ' + buyers[nth] + '</p>' + (shipped.has(id) ? '<p>Shipped</p>' : ${literal(press)}) + '</div>').join('');
+          at('#region').outerHTML = '<turbo-frame id=region style="display:block" data-at=' + stamp + '>' + cards + '</turbo-frame>'; };
+        swap(); setInterval(swap, ${every});
+        document.addEventListener('submit', (event) => { event.preventDefault(); hit('press ' + event.target.closest('.card').querySelector('b').textContent); });`,
+      style: '.card{border:1px solid #ccc;margin:6px;padding:6px;max-width:300px}',
     }),
-    isPlanned: draw.chance(),
     steps: [
-      { on: field('Search'), asked: fill(typed), settle: ms + 30, wants: [`search=${typed}`] },
-      { on: button('Open', { of: name, among: names }), asked: click, wants: [`open ${name}`] },
-    ],
-  };
-};
-
-/** A cart that asks its server at each press of a stepper, and is drawn again at the reply. */
-export const cartSteppers: Generator = (draw) => {
-  const names = thingsOf(draw, draw.between(2, 4));
-  const name = nameAt(names, draw.between(0, names.length - 1));
-  const presses = draw.between(1, 3);
-  const ms = draw.oneOf([0, 120, 400]);
-  const [off, label] = [draw.chance(), draw.oneOf(['+', 'One more', 'Increase quantity'])];
-  const press: Step = {
-    on: button(label, { of: name, among: names }),
-    asked: click,
-    wants: [`plus ${name}`],
-  };
-  return {
-    asks: `press “${label}” of ${name} ${presses} times, then Checkout; drawn again after ${ms} ms`,
-    html: appOf({
-      state: `const items = ${literal(names.map((name) => ({ name, count: 1 })))}; let isBusy = false;`,
-      view: `'<h1>Cart</h1><ul>' + items.map(({ name, count }) => '<li data-key="' + name + '"><b>' + name + '</b> <button data-do=minus data-id="' + name + '"' + (isBusy || count === 1 ? ' disabled' : '') + ' aria-label=Less>−</button> <span>' + count + '</span> <button data-do=plus data-id="' + name + '"' + (isBusy ? ' disabled' : '') + ' aria-label="${label}">+</button></li>').join('') + '</ul><p>Total: €' + items.reduce((sum, { count }) => sum + count * 12, 0) + '</p><button data-do=pay' + (isBusy ? ' disabled' : '') + '>Checkout</button>'`,
-      acts: `{ plus(name) { hit('plus ' + name); isBusy = ${off}; draw(); setTimeout(() => { items.find((each) => each.name === name).count += 1; isBusy = false; draw(); }, ${ms}); }, minus(name) { hit('minus ' + name); }, pay() { hit('paid ' + items.map(({ name, count }) => name + ' x' + count).join(', ')); } }`,
-      how: draw.oneOf(puts),
-    }),
-    isPlanned: draw.chance(),
-    steps: [
-      ...Array.from({ length: presses }, (_, nth) =>
-        nth === presses - 1 ? { ...press, settle: ms + 50 } : press,
-      ),
       {
-        on: button('Checkout'),
+        on: button(word, { of: order, among: orders }),
         asked: click,
-        wants: [
-          `paid ${names.map((each) => `${each} x${each === name ? presses + 1 : 1}`).join(', ')}`,
-        ],
+        live: `${isShipped ? `shipped.add('${order}');` : ''} swap()`,
+        wait: draw.oneOf([0, 420]),
+        wants: [`press ${order}`],
+        goal: isShipped ? 'refused' : 'done',
       },
     ],
   };
 };
 
-/** A dialog that is mounted again after it was read, over rows with the same word. */
-export const dialogRemount: Generator = (draw) => {
-  const names = thingsOf(draw, 4);
-  const name = nameAt(names, draw.between(0, 3));
-  const word = draw.oneOf(['Delete', 'Cancel order', 'Unpublish']);
-  const isNative = draw.chance();
-  const ms = draw.oneOf([0, 150, 350]);
-  const change = draw.oneOf(['mounted again', 'mounted again', 'stays', 'closed'] as const);
-  const live = { 'mounted again': 'close(); open(now)', stays: '', closed: 'close()' }[change];
-  const isInert = draw.chance();
-  const inner = `'<h2>${word} ' + name + '?</h2><p>This cannot be undone.</p><button data-no>Keep</button> <button data-yes>${word}</button>'`;
+/** A form that the server draws again after every pause in typing, with other ids; focus and caret are put back (Livewire-like). */
+export const redrawnForm: Generator = (draw) => {
+  const labels = draw.some(4, [
+    'First name',
+    'Company',
+    'City',
+    'VAT number',
+    'Street',
+    'Job title',
+  ]);
+  const target = draw.between(0, 3);
+  const label = nameAt(labels, target);
+  const value = draw.oneOf(['Marta Lindqvist', 'Orchard 12b', 'DE 811 907', 'Velvet & Sons']);
+  const pause = draw.oneOf([60, 120, 200]);
+  const isFor = draw.chance();
   return {
-    asks: `${word} of ${name}, and confirm; the dialog: ${change}`,
-    html: pageOf(
-      `<main><h1>Items</h1>${names.map((each) => `<p><span>${each}</span> <button data-n="${each}">${word}</button></p>`).join('')}</main>`,
-      `let now; let dialog;
-       const close = () => { dialog?.remove(); dialog = undefined; at('main').inert = false; };
-       const open = (name) => { now = name; dialog = document.createElement('${isNative ? 'dialog' : 'div'}'); dialog.innerHTML = ${inner}; ${isNative ? '' : "dialog.className = 'box'; dialog.setAttribute('role', 'dialog'); dialog.setAttribute('aria-modal', 'true');"} document.body.append(dialog); ${isNative ? 'dialog.showModal();' : `at('main').inert = ${isInert};`} };
-       document.addEventListener('click', ({ target }) => { if (target.dataset.n) { hit('ask ' + target.dataset.n); setTimeout(open, ${ms}, target.dataset.n); } if ('yes' in target.dataset) { hit('confirmed ' + now); close(); } if ('no' in target.dataset) { hit('kept'); close(); } });`,
-      '.box{position:fixed;inset:30% 30% auto;background:#fff;border:2px solid;padding:20px;box-shadow:0 0 0 999px rgba(0,0,0,.4)}',
-    ),
+    asks: `${label}: ${value}; drawn again ${pause} ms after typing`,
+    html: site(draw, {
+      body: '<h2>Billing details</h2><div id=holder></div>',
+      script: `const labels = ${literal(labels)}; const values = labels.map(() => ''); let stamp = 1; let timer = 0;
+        const draw = () => { stamp += 1; const old = document.activeElement?.dataset?.nth; const caret = document.activeElement?.selectionStart;
+          at('#holder').innerHTML = '<form onsubmit="return false">' + labels.map((label, nth) => ${
+            isFor
+              ? `'<div><label for=":r' + stamp + nth + ':">' + label + '</label> <input id=":r' + stamp + nth + ':" data-nth=' + nth + '></div>'`
+              : `'<label style="display:block">' + label + ' <input data-nth=' + nth + ' name="f' + stamp + '"></label>'`
+          }).join('') + '<p>' + (values.filter(Boolean).length) + ' of 4 filled in</p><button>Save</button></form>';
+          for (const each of at('#holder').querySelectorAll('input')) each.value = values[each.dataset.nth];
+          if (old !== undefined) { const input = at('[data-nth="' + old + '"]'); input.focus(); input.setSelectionRange(caret, caret); } };
+        draw();
+        at('#holder').addEventListener('input', ({ target }) => { values[target.dataset.nth] = target.value; clearTimeout(timer); timer = setTimeout(draw, ${pause}); });
+        wild.state = () => labels.map((label, nth) => label + '=' + values[nth]).filter((each) => !each.endsWith('='));`,
+    }),
+    steps: [
+      {
+        on: field(label),
+        asked: fill(value),
+        live: draw.oneOf(['draw()', '']),
+        wants: [`${label}=${value}`],
+        settle: 300,
+      },
+    ],
+  };
+};
+
+/** A cached list that is replaced by gray bars and then by the fresh list in another order (stale while revalidate). */
+export const staleList: Generator = (draw) => {
+  const names = thingsOf(draw, draw.between(4, 6));
+  const target = draw.between(0, names.length - 1);
+  const name = nameAt(names, target);
+  const isGone = draw.between(0, 3) === 0;
+  const wait = draw.oneOf([0, 500, 700]);
+  const word = draw.oneOf(['Add to cart', 'Save for later', 'Compare']);
+  const late = draw.between(200, 300);
+  const [list, item] = draw.oneOf([
+    ['ul', 'li'],
+    ['div', 'div'],
+    ['div', 'article'],
+  ] as const);
+  return {
+    asks: `${word}: ${name}; replaced by skeletons for ${late} ms, acted after ${wait} ms${isGone ? ', then gone' : ''}`,
+    html: site(draw, {
+      body: `<h2>Deals</h2><${list} id=list></${list}>`,
+      script: `const names = ${literal(names)};
+        const show = (items) => { at('#list').replaceChildren(...items.map((name) => { const row = fresh('<${item} class=tile><div><div class=n></div><span>In stock</span></div><button class=btn></button></${item}>'); row.querySelector('.n').textContent = name; row.querySelector('button').textContent = ${literal(word)}; row.querySelector('button').onclick = () => hit('press ' + name); return row; })); };
+        const load = () => { at('#list').innerHTML = '<${item} class="tile bone" aria-hidden=true></${item}>'.repeat(4); setTimeout(() => show(names.toReversed()${isGone ? `.filter((each) => each !== ${literal(name)})` : ''}), ${late}); };
+        show(names);`,
+      style:
+        '.tile{display:flex;justify-content:space-between;padding:8px;min-height:36px;max-width:420px}.bone{background:#ddd;margin:6px}',
+    }),
     steps: [
       {
         on: button(word, { of: name, among: names }),
         asked: click,
-        settle: ms + 50,
-        wants: [`ask ${name}`],
-      },
-      {
-        on: button(word, { of: 'This cannot be undone' }),
-        asked: click,
-        ...(live && { live }),
-        wants: [`confirmed ${name}`],
-        goal: change === 'closed' ? 'refused' : 'done',
+        live: 'load()',
+        wait,
+        wants: [`press ${name}`],
+        goal: isGone ? 'refused' : wait === 0 ? 'either' : 'done',
       },
     ],
+  };
+};
+
+/** Markup from the server that is replaced by the same from the client; only the latter reacts to presses (hydration). */
+export const hydration: Generator = (draw) => {
+  const names = thingsOf(draw, draw.between(2, 4));
+  const name = draw.oneOf(names);
+  const word = draw.oneOf(['Add to bag', 'Quick view', 'Notify me']);
+  const isPersonal = draw.chance();
+  const tag = draw.oneOf(['h3', 'p', 'a href="#"']);
+  const card = (each: string): string =>
+    `<div class=pc><div class=ph></div><${tag}>${each}</${tag.split(' ')[0]}><button type=button>${word}</button></div>`;
+  return {
+    asks: `${word}: ${name}; the page hydrates${isPersonal ? ' and greets' : ''}`,
+    html: site(draw, {
+      body: `<div id=app data-ssr=true><p class=greet></p><div class=shelf>${names.map(card).join('')}</div></div>`,
+      script: `const names = ${literal(names)};
+        const hydrate = () => { const app = document.createElement('div'); app.id = 'app';
+          app.innerHTML = ${literal(`<p class=greet>${isPersonal ? 'Welcome back, Zelda. 2 items in your bag.' : ''}</p><div class="shelf css-k2j">${names.map(card).join('')}</div>`)};
+          [...app.querySelectorAll('.pc button')].forEach((each, nth) => { each.onclick = () => { hit('press ' + names[nth]); toast('Done'); }; });
+          at('#app').replaceWith(app); };`,
+      style:
+        '.shelf{display:flex;gap:12px}.pc{width:150px;border:1px solid #ddd;padding:8px}.ph{height:60px;background:#eee}',
+    }),
+    steps: [
+      {
+        on: button(word, { of: name, among: names }),
+        asked: click,
+        live: draw.oneOf(['hydrate()', 'setTimeout(hydrate, 60)']),
+        wait: 150,
+        wants: [`press ${name}`],
+      },
+    ],
+  };
+};
+
+/** A table body that is drawn again sorted otherwise; the action of a row may have given way to a lock (DataTables-like). */
+export const tableSorts: Generator = (draw) => {
+  const people = peopleOf(draw, draw.between(4, 7));
+  const target = draw.between(0, people.length - 1);
+  const name = nameAt(people, target);
+  const fate = draw.oneOf(['sorted', 'sorted', 'locked', 'filtered'] as const);
+  const label = draw.oneOf(['Edit', 'View', 'Reset password']);
+  const live = {
+    sorted: 'rows_.sort((a, b) => b.age - a.age); draw()',
+    locked: `rows_[${target}].locked = true; draw()`,
+    filtered: `rows_ = rows_.filter((each, nth) => nth === ${target} || nth % 2); draw()`,
+  }[fate];
+  const act = draw.oneOf([
+    `<a href="#" title="${label}">${icon(pencil)}</a>`,
+    `<button class="btn btn-sm">${label}</button>`,
+    `<a href="#" class=act>${label}</a>`,
+  ]);
+  return {
+    asks: `${label} ${name}; meanwhile ${fate}`,
+    html: site(draw, {
+      body: '<h2>Staff</h2><table class=dt><thead><tr><th>Name</th><th>Office</th><th>Age</th><th>Action</th></tr></thead><tbody></tbody></table><p id=info></p>',
+      script: `let rows_ = ${literal(people.map((each, nth) => ({ name: each, office: cities[nth], age: 61 - ((nth * 17) % 40) })))};
+        const draw = () => { at('tbody').innerHTML = rows_.map((each, nth) => '<tr class=' + (nth % 2 ? 'odd' : 'even') + '><td>' + each.name + '</td><td>' + each.office + '</td><td>' + each.age + '</td><td>' + (each.locked ? 'Locked' : ${literal(act)}) + '</td></tr>').join('');
+          at('#info').textContent = 'Showing 1 to ' + rows_.length + ' of ' + rows_.length + ' entries'; };
+        draw(); at('tbody').addEventListener('click', (event) => { if (!event.target.closest('a,button')) return; event.preventDefault(); hit('press ' + event.target.closest('tr').cells[0].textContent); });`,
+      style: '.dt td{padding:4px 14px}.odd{background:#f4f4f4}',
+    }),
+    steps: [
+      {
+        on: button(label, { of: name, among: people }),
+        asked: click,
+        live,
+        wait: draw.oneOf([0, 100]),
+        wants: [`press ${name}`],
+        goal: fate === 'locked' ? 'refused' : 'done',
+      },
+    ],
+  };
+};
+
+/** A form of several steps, of which two have the same fields; the page may have gone on to the next by itself. */
+export const wizardSteps: Generator = (draw) => {
+  const fields = draw.some(3, ['Street address', 'Postal code', 'Town', 'Full name']);
+  const label = nameAt(fields, 0);
+  const value = draw.oneOf(['9 Harbor Lane', '4051', 'Vessel']);
+  const isNext = draw.chance();
+  const [first, second] = draw.oneOf([
+    ['Shipping address', 'Billing address'],
+    ['Sender', 'Recipient'],
+    ['Main contact', 'Emergency contact'],
+  ] as const);
+  const head = draw.oneOf(['h2', 'div class=h', 'legend']);
+  const end = head.split(' ')[0];
+  return {
+    asks: `${label} of “${first}”: ${value}; ${isNext ? 'the next step is shown' : 'the step is drawn again'}`,
+    html: site(draw, {
+      body: '<ol class=steps><li>1</li><li>2</li><li>3</li></ol><div id=step></div>',
+      script: `const heads = ${literal([first, second])}; let now = 0; const values = {};
+        const draw = () => { at('#step').innerHTML = '<form onsubmit="return false"><${head}>' + heads[now] + '</${end}>' + ${literal(fields)}.map((label) => '<p><label>' + label + '<br><input data-l="' + label + '"></label></p>').join('') + '<button>Continue</button></form>'; };
+        draw(); at('#step').addEventListener('input', ({ target }) => { values[heads[now] + '.' + target.dataset.l] = target.value; });
+        wild.state = () => Object.entries(values).map(([key, value]) => key + '=' + value);`,
+      style: '.steps{display:flex;gap:30px}',
+    }),
+    steps: [
+      {
+        on: field(label),
+        asked: fill(value),
+        live: isNext ? 'now = 1; draw()' : 'draw()',
+        wants: [`${first}.${label}=${value}`],
+        goal: isNext ? 'refused' : 'done',
+      },
+    ],
+  };
+};
+
+/** A card that was there once when read, and is there twice, in every respect alike, when all is drawn again. */
+export const cardTwice: Generator = (draw) => {
+  const [key = '', ...others] = keysOf(draw, draw.between(3, 5));
+  const names = thingsOf(draw, others.length + 1);
+  const target = nameAt(names, 0);
+  const isTwice = draw.between(0, 2) > 0;
+  const word = draw.oneOf(['Cancel', 'Start', 'Reopen']);
+  return {
+    asks: `${word} the job ${target}${isTwice ? ', which was started twice meanwhile' : ' (another is added)'}`,
+    html: site(draw, {
+      body: '<h2>Jobs</h2><div id=jobs></div>',
+      script: `let jobs = ${literal(names.map((name, nth) => ({ name, id: nth === 0 ? key : others[nth - 1] })))};
+        const draw = () => { at('#jobs').replaceChildren(...jobs.map((job) => { const card = fresh('<div class=job><strong></strong><em>queued</em> <button>${word}</button></div>'); card.firstElementChild.textContent = job.name; card.querySelector('button').onclick = () => hit('press ' + job.id); return card; })); };
+        draw();`,
+      style: '.job{border-left:3px solid teal;margin:8px;padding:6px;display:flex;gap:10px}',
+    }),
+    steps: [
+      {
+        on: button(word, { of: target, among: names }),
+        asked: click,
+        live: isTwice
+          ? `jobs = [{ name: ${literal(target)}, id: 'other' }, ...jobs]; draw()`
+          : `jobs = [{ name: 'Zephyr sync', id: 'new' }, ...jobs]; draw()`,
+        wants: [`press ${key}`],
+        goal: isTwice ? 'refused' : 'done',
+      },
+    ],
+  };
+};
+
+/** A field whose value is written anew in a pattern with every letter: phone, card or date masks. */
+export const maskedField: Generator = (draw) => {
+  const [label, typed, shown, format] = draw.oneOf([
+    [
+      'Phone',
+      '5552013344',
+      '(555) 201-3344',
+      `(d.length > 6 ? '(' + d.slice(0, 3) + ') ' + d.slice(3, 6) + '-' + d.slice(6, 10) : d.length > 3 ? '(' + d.slice(0, 3) + ') ' + d.slice(3) : d)`,
+    ],
+    [
+      'Card number',
+      '4242424242424242',
+      '4242 4242 4242 4242',
+      `d.slice(0, 16).replace(/(.{4})(?=.)/g, '$1 ')`,
+    ],
+    [
+      'Date of birth',
+      '03071988',
+      '03/07/1988',
+      `(d.length > 4 ? d.slice(0, 2) + '/' + d.slice(2, 4) + '/' + d.slice(4, 8) : d.length > 2 ? d.slice(0, 2) + '/' + d.slice(2) : d)`,
+    ],
+    ['Monthly budget', '1250000', '1,250,000', `(d && Number(d).toLocaleString('en-US'))`],
+  ] as const);
+  const name = draw.oneOf([
+    `<label>${label} <input id=it></label>`,
+    `<div class=float><input id=it placeholder=" " aria-labelledby=lb><span id=lb>${label}</span></div>`,
+    `<input id=it placeholder="${label}">`,
+  ]);
+  return {
+    asks: `${label}: ${typed}, which the page shows as ${shown}`,
+    html: site(draw, {
+      body: `<h2>Your details</h2><form onsubmit="return false"><p><label>Nickname <input></label></p><div>${name}</div><button>Next</button></form>`,
+      script: `const it = at('#it'); it.addEventListener('input', () => { const d = it.value.replace(/\\D/g, ''); it.value = ${format}; });
+        wild.state = () => it.value ? ['it=' + it.value] : [];`,
+      style: '.float{display:flex;flex-direction:column-reverse;width:200px}',
+    }),
+    steps: [{ on: field(label), asked: fill(typed), wants: [`it=${shown}`] }],
   };
 };

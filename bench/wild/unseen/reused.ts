@@ -1,243 +1,310 @@
-/** Nodes that show something else than when they were read. */
+/** Nodes that a framework or grid fills with another item than the one that was read. */
 import { literal } from '../../changes/families/make.ts';
 import { nameAt, peopleOf, thingsOf } from '../life.ts';
-import { pageOf } from '../page.ts';
-import { box, button, click, field, fill, type Generator, type Step } from '../scene.ts';
-import { appOf, puts } from './app.ts';
-import { subjects, tickets } from './words.ts';
+import { button, click, field, fill, type Generator } from '../scene.ts';
+import { bin, chest, clock, dots, icon, keysOf, letter, site, subjects, timesOf } from './parts.ts';
 
-/** A virtual mail list with as many rows as fit, into which other mails are put on scrolling and on new mail. */
-export const recycledInbox: Generator = (draw) => {
-  const mails = draw.some(11, subjects);
-  const size = draw.between(4, 6);
-  const top = draw.between(0, 2);
-  const target = draw.between(top, top + size - 1);
+/** A mailbox rendered without keys: new mail shifts every text down by one row, the rows stay (Gmail-like). */
+export const inboxShifts: Generator = (draw) => {
+  const mails = draw.some(draw.between(4, 7), subjects);
+  const senders = peopleOf(draw, mails.length);
+  const fate = draw.oneOf(['new', 'new', 'pushedOut', 'goneElsewhere', 'otherGone'] as const);
+  const target = fate === 'pushedOut' ? mails.length - 1 : draw.between(0, mails.length - 2);
   const subject = nameAt(mails, target);
-  const isRing = draw.chance();
-  const [words, live, moved] = draw.oneOf([
-    ['a new mail comes on top', 'arrive()', -1],
-    ['the list scrolls by a row', 'scroll(1)', 1],
-    ['the list scrolls by two rows', 'scroll(2)', 2],
-    ['the list is drawn again', 'draw()', 0],
+  const [label, word] = draw.oneOf([
+    ['Archive', 'archive'],
+    ['Snooze', 'snooze'],
+    ['Mark as unread', 'unread'],
   ] as const);
-  const position = target - top - moved;
-  const isThere = position >= 0 && position < size;
-  const isTicked = draw.chance();
-  const sender = draw.chance() ? ['Ruth Olsen'] : peopleOf(draw, 3);
+  const live = {
+    new: 'arrive()',
+    pushedOut: 'arrive(); all.pop(); render()',
+    goneElsewhere: `all.splice(${target}, 1); render()`,
+    otherGone: `all.splice(${(target + 1) % mails.length}, 1); render()`,
+  }[fate];
+  const action = (name: string, act: string, path: string): string =>
+    `<button class=ib aria-label="${name}" title="${name}" data-a=${act}>${icon(path)}</button>`;
+  const row = `<div class=zA role=row><span class=from></span> <span class=subj></span> <span class=snip></span><span class=acts>${[
+    action('Archive', 'archive', chest),
+    action('Snooze', 'snooze', clock),
+    action('Mark as unread', 'unread', letter),
+  ].join('')}</span></div>`;
+  const all = mails.map((each, nth) => ({ subject: each, from: senders[nth] }));
   return {
-    asks: `${isTicked ? 'tick' : 'archive'} “${subject}”; ${words}`,
-    html: pageOf(
-      '<main><h1>Inbox</h1><div id=list></div></main>',
-      `const mails = ${literal(mails.map((subject, nth) => ({ subject, from: sender[nth % sender.length], on: false })))}; let from = ${top};
-       const pool = Array.from({ length: ${size} }, () => { const row = fresh('<div class=mail><span class=subject></span> <span class=from></span> <input type=checkbox aria-label=Select> <button>Archive</button></div>'); at('#list').append(row); return row; });
-       const draw = () => { for (let nth = 0; nth < ${size}; nth += 1) { const row = pool[${isRing ? `(from + nth) % ${size}` : 'nth'}]; const mail = mails[from + nth]; row.hidden = !mail; row.mail = mail; if (!mail) continue; row.style.transform = 'translateY(' + nth * 44 + 'px)'; row.querySelector('.subject').textContent = mail.subject; row.querySelector('.from').textContent = mail.from; row.querySelector('input').checked = mail.on; } };
-       const scroll = (by) => { from += by; draw(); };
-       const arrive = () => { mails.unshift({ subject: 'Zebra crossing repainted', from: ${literal(sender[0])}, on: false }); draw(); };
-       at('#list').onclick = ({ target }) => { const { mail } = target.closest('.mail') ?? {}; if (!mail) return; if (target.tagName === 'INPUT') mail.on = target.checked; if (target.tagName === 'BUTTON') { hit('archive ' + mail.subject); mails.splice(mails.indexOf(mail), 1); draw(); } };
-       wild.state = () => mails.filter(({ on }) => on).map(({ subject }) => 'ticked ' + subject); draw();`,
-      '#list{position:relative;height:300px;overflow:hidden}.mail{position:absolute;left:0;right:0;height:40px;display:flex;gap:12px}.mail[hidden]{display:none}.subject{font-weight:bold}',
-    ),
+    asks: `${label} the mail “${subject}”; meanwhile ${fate}`,
+    html: site(draw, {
+      body: `<h2>Inbox</h2><div id=mails role=grid aria-label=Inbox></div>`,
+      script: `const all = ${literal(all)}; const box = at('#mails');
+        const render = () => { all.forEach((mail, nth) => {
+            const row = box.children[nth] ?? box.appendChild(fresh(${literal(row)}));
+            row.dataset.index = nth;
+            row.querySelector('.from').textContent = mail.from;
+            row.querySelector('.subj').textContent = mail.subject;
+            row.querySelector('.snip').textContent = '- Hello, just a quick note'; });
+          while (box.children.length > all.length) box.lastElementChild.remove(); };
+        const arrive = () => { all.unshift({ subject: 'Lunch on Thursday?', from: 'Zelda Quist' }); render(); };
+        box.addEventListener('click', ({ target }) => { const act = target.closest('[data-a]')?.dataset.a; if (!act) return;
+          const nth = Number(target.closest('.zA').dataset.index); hit(act + ' ' + all[nth].subject);
+          if (act === 'unread') return; all.splice(nth, 1); render(); toast('Conversation moved'); });
+        render();`,
+      style: '.zA{display:flex;gap:10px;padding:6px;border-bottom:1px solid #eee}.ib{opacity:.6}',
+    }),
     steps: [
       {
-        on: isTicked
-          ? box({ of: subject, among: mails })
-          : button('Archive', { of: subject, among: mails }),
+        on: button(label, { of: subject, among: mails }),
         asked: click,
         live,
-        wants: [isTicked ? `ticked ${subject}` : `archive ${subject}`],
-        goal: isThere ? 'done' : 'refused',
+        wait: draw.oneOf([0, 120]),
+        wants: [`${word} ${subject}`],
+        goal: fate === 'pushedOut' || fate === 'goneElsewhere' ? 'refused' : 'done',
       },
     ],
   };
 };
 
-/** A board whose cards are moved between columns, by the user and by others. */
-export const kanban: Generator = (draw) => {
-  const titles = draw.some(6, tickets);
-  const target = draw.between(0, 4);
-  const title = nameAt(titles, target);
-  const other = nameAt(titles, (target + draw.between(1, 4)) % 5);
-  const how = draw.oneOf(puts);
-  const [words, live, isThere] = draw.oneOf([
-    ['nobody else is there', '', true],
-    [`${other} is closed`, `close(${literal(other)})`, true],
-    ['it is closed', `close(${literal(title)})`, false],
-    [
-      'it is moved to another column',
-      `find(${literal(title)}).at = ${1 - (target % 2)}; draw()`,
-      true,
-    ],
-    ['another card comes on top', 'add()', true],
-    [`${other} is moved to Done`, `find(${literal(other)}).at = 2; draw()`, true],
+/** A data grid that draws only the rows in view and takes the nodes that leave for those that come (AG Grid-like). */
+export const gridScrolls: Generator = (draw) => {
+  const size = 60;
+  const ids = Array.from({ length: size }, (_, nth) => `TRX-${1040 + nth}`);
+  const payers = peopleOf(draw, 11);
+  const target = draw.between(1, 6);
+  const by = draw.between(1, 6);
+  const id = nameAt(ids, target);
+  const word = draw.oneOf(['Approve', 'Flag', 'Refund']);
+  const [grid, row, cell] = draw.oneOf([
+    ['role=grid', 'role=row', 'role=gridcell'],
+    ['class=grid', 'class=r', 'class=c'],
   ] as const);
-  const isMoved = draw.chance();
-  const assign: Step = {
-    on: button('Assign to me', { of: title, among: titles }),
-    asked: click,
-    ...(live && { live }),
-    wants: [`assign ${title}`],
-    goal: isThere ? 'done' : 'refused',
-  };
-  const move: Step = {
-    on: button('Move right', { of: title, among: titles }),
-    asked: click,
-    wants: [`move ${title}`],
-  };
   return {
-    asks: `${isMoved ? 'move right, then ' : ''}assign “${title}” to me; ${words} (${how})`,
-    html: appOf({
-      state: `let cards = ${literal(titles.slice(0, 5).map((title, nth) => ({ title, at: nth % 2, who: '' })))};
-       const find = (title) => cards.find((each) => each.title === title);
-       const close = (title) => { cards = cards.filter((each) => each.title !== title); draw(); };
-       const add = () => { cards = [{ title: ${literal(titles[5])}, at: 0, who: 'Ines' }, ...cards]; draw(); };`,
-      view: `['Backlog', 'Doing', 'Done'].map((column, at) => '<section data-key=' + column + '><h2>' + column + '</h2>' + cards.filter((each) => each.at === at).map(({ title, who }) => '<article data-key="' + title + '"><b>' + title + '</b><p>' + (who || 'Nobody') + '</p><button data-do=assign data-id="' + title + '">' + (who === 'Me' ? 'Unassign' : 'Assign to me') + '</button>' + (at < 2 ? '<button data-do=move data-id="' + title + '">Move right</button>' : '') + '</article>').join('') + '</section>').join('')`,
-      acts: `{ assign(title) { hit('assign ' + title); find(title).who = 'Me'; draw(); }, move(title) { hit('move ' + title); find(title).at += 1; cards.push(...cards.splice(cards.indexOf(find(title)), 1)); draw(); } }`,
-      how,
-      style: 'main{display:flex;gap:20px}section{width:200px}article{border:1px solid;margin:6px}',
-    }),
-    isPlanned: isMoved && draw.chance(),
-    steps: isMoved ? [move, assign] : [assign],
-  };
-};
-
-/** A grid with one editor for all cells, which is laid over the cell that is edited. */
-export const cellEditor: Generator = (draw) => {
-  const names = thingsOf(draw, 5);
-  const target = draw.between(0, 4);
-  const name = nameAt(names, target);
-  const other = nameAt(names, (target + draw.between(1, 4)) % 5);
-  const price = `${draw.between(30, 90)}.25`;
-  const change = draw.oneOf(['stays', 'sorted', 'next'] as const);
-  const live = { stays: '', sorted: 'items.reverse(); draw()', next: `edit(${literal(other)})` }[
-    change
-  ];
-  const isLabeled = draw.chance();
-  const label = isLabeled ? `Price of ${name}` : 'New price';
-  return {
-    asks: `set the price of ${name} to ${price} in the grid; the editor: ${change}`,
-    html: appOf({
-      around: `<main><h1>Stock</h1><table><tbody id=app></tbody></table><div id=editor hidden><b id=what></b> <input id=f> <button data-do=apply>Apply</button> <button data-do=cancel>Cancel</button></div></main>`,
-      state: `const items = ${literal(names.map((name, nth) => ({ name, price: `${nth * 4 + 11}.50` })))}; let now;
-       const place = () => { const cell = [...document.querySelectorAll('[data-do=edit]')].find((each) => each.dataset.id === now); const { top, left } = cell.getBoundingClientRect(); Object.assign(at('#editor').style, { top: top + scrollY + 'px', left: left + scrollX + 'px' }); };
-       const edit = (name) => { now = name; at('#editor').hidden = false; at('#what').textContent = name; at('#f').setAttribute('aria-label', ${isLabeled ? "'Price of ' + name" : "'New price'"}); at('#f').value = items.find((each) => each.name === name).price; place(); };`,
-      view: `items.map(({ name, price }) => '<tr data-key="' + name + '"><td>' + name + '</td><td><button data-do=edit data-id="' + name + '">€' + price + '</button></td></tr>').join('')`,
-      acts: `{ edit(name) { hit('edit ' + name); edit(name); }, cancel() { at('#editor').hidden = true; }, apply() { const { value } = at('#f'); hit('apply ' + now + ' ' + value); items.find((each) => each.name === now).price = value; at('#editor').hidden = true; draw(); } }`,
-      how: draw.oneOf(puts),
-      style:
-        'td{padding:12px 40px}#editor{position:absolute;background:#fff;border:1px solid;padding:4px}#editor[hidden]{display:none}',
+    asks: `${word} ${id}; the grid scrolls by ${by} rows, ${id} is row ${target}`,
+    html: site(draw, {
+      body: `<h2>Payments</h2><div id=port tabindex=0><div id=tall ${grid} aria-label=Payments aria-rowcount=${size}></div></div>`,
+      script: `const ids = ${literal(ids)}; const payers = ${literal(payers)}; const port = at('#port'); const tall = at('#tall');
+        tall.style.height = ids.length * 40 + 'px';
+        const pool = Array.from({ length: 12 }, () => tall.appendChild(fresh('<div ${row} style="position:absolute;left:0;right:0;height:40px"><span ${cell}></span> <span ${cell}></span> <span ${cell}><button>${word}</button></span></div>')));
+        const draw = () => { const from = Math.max(0, Math.min(ids.length - 12, Math.floor(port.scrollTop / 40) - 2));
+          for (let nth = from; nth < from + 12; nth += 1) { const row = pool[nth % 12]; row.id_ = ids[nth];
+            row.setAttribute('aria-rowindex', nth + 1);
+            row.style.transform = 'translateY(' + nth * 40 + 'px)';
+            row.children[0].textContent = ids[nth]; row.children[1].textContent = payers[nth % payers.length]; } };
+        port.addEventListener('scroll', draw); draw();
+        tall.addEventListener('click', ({ target }) => { if (target.closest('button')) hit('press ' + target.closest('[aria-rowindex]').id_); });`,
+      style: '#port{height:300px;overflow:auto;border:1px solid #bbb}#tall{position:relative}',
     }),
     steps: [
-      { on: button('€', { of: name, among: names }), asked: click, wants: [`edit ${name}`] },
-      { on: field(label), asked: fill(price), wants: [] },
       {
-        on: button('Apply'),
+        on: button(word, { of: id, among: ids }),
         asked: click,
-        ...(live && { live }),
-        wants: [`apply ${name} ${price}`],
-        goal: change === 'next' ? 'refused' : 'done',
+        live: `port.scrollTop = ${by * 40}`,
+        wait: 150,
+        wants: [`press ${id}`],
+        goal: by > target ? 'either' : 'done',
       },
     ],
   };
 };
 
-/** The seats of two decks, which are shown one after the other by the same buttons. */
-export const seatMap: Generator = (draw) => {
-  const decks = draw.oneOf([
-    ['Lower deck', 'Upper deck'],
-    ['Stalls', 'Balcony'],
-    ['Coach 4', 'Coach 9'],
-  ] as const);
-  const nth = draw.between(0, 1);
-  const deck = nameAt(decks, nth);
-  const [row, letter] = [draw.between(1, 4), draw.oneOf(['A', 'B', 'C', 'D'])];
-  const seat = `${row}${letter}`;
-  const neighbor = `${(row % 4) + 1}${letter}`;
-  const change = draw.oneOf(['nothing', 'neighbor', 'neighbor', 'itself', 'deck'] as const);
+/** A hero banner that swaps picture, title and the target of its one link every few seconds. */
+export const heroSlides: Generator = (draw) => {
+  const titles = draw.some(draw.between(2, 3), [
+    'Summer sale',
+    'New arrivals',
+    'Gift cards',
+    'Outlet corner',
+    'Back to school',
+  ]);
+  const ticks = draw.between(1, 4);
+  const first = nameAt(titles, 0);
+  const word = draw.oneOf(['Shop now', 'Discover', 'Learn more']);
+  const isSame = ticks % titles.length === 0;
+  const cta = draw.oneOf([
+    `<a href="#" class=cta>${word}</a>`,
+    `<button class=cta>${word}</button>`,
+    `<a class=cta role=button tabindex=0>${word} <span aria-hidden=true>→</span></a>`,
+  ]);
+  const isLabelled = draw.chance();
+  return {
+    asks: `${word} of ${first}; the banner goes on ${ticks} times over ${titles.length}`,
+    html: site(draw, {
+      body: `<section class=hero${isLabelled ? ' aria-roledescription=carousel aria-label=Highlights' : ''}><h2 id=title></h2><p id=sub></p>${cta}<div><button aria-label="Previous slide">‹</button><button aria-label="Next slide">›</button></div></section><h3>Popular</h3><p>Nothing here yet</p>`,
+      script: `const titles = ${literal(titles)}; let now = 0;
+        const show = () => { at('#title').textContent = titles[now]; at('#sub').textContent = 'Only this week'; at('.hero').style.background = ['#fde', '#def', '#efd'][now]; };
+        const next = () => { now = (now + 1) % titles.length; show(); }; show();
+        at('.hero').addEventListener('click', ({ target }) => { const name = target.closest('[aria-label$=slide]')?.getAttribute('aria-label');
+          if (name) { hit(name); next(); } else if (target.closest('.cta')) hit('shop ' + titles[now]); });`,
+      style: '.hero{padding:40px}.cta{cursor:pointer;background:#111;color:#fff;padding:8px}',
+    }),
+    steps: [
+      {
+        on: button(word, { of: first, among: titles }),
+        asked: click,
+        live: 'next();'.repeat(ticks),
+        wants: [`shop ${first}`],
+        goal: isSame ? 'done' : 'refused',
+      },
+    ],
+  };
+};
+
+/** Free times of a day at a booking site: when one is taken, the others move up into its button. */
+export const freeTimes: Generator = (draw) => {
+  const times = timesOf(draw, draw.between(5, 8));
+  const target = draw.between(1, times.length - 1);
+  const time = nameAt(times, target);
+  const day = draw.oneOf(['Tue 4 March', 'Fri 14 March', 'Mon 24 March']);
+  const fate = draw.oneOf(['earlierTaken', 'earlierTaken', 'taken', 'nextDay', 'same'] as const);
   const live = {
-    nothing: '',
-    neighbor: `take('${neighbor}')`,
-    itself: `take('${seat}')`,
-    deck: 'show(1 - now)',
-  }[change];
-  const isDone = change === 'nothing' || change === 'neighbor';
-  const press: Step = {
-    on: { roles: ['button', 'checkbox', 'gridcell'], name: seat },
-    asked: click,
-    ...(live && { live }),
-    wants: [`seat ${deck} ${seat}`],
-    goal: isDone ? 'done' : 'refused',
-  };
+    earlierTaken: `times.splice(${draw.between(0, target - 1)}, 1); show()`,
+    taken: `times.splice(${target}, 1); show()`,
+    nextDay: `day = 'Sat 29 March'; show()`,
+    same: 'show()',
+  }[fate];
+  const [slot, close] = draw.oneOf([
+    ['<button class=slot>', '</button>'],
+    ['<a href="#" class=slot>', '</a>'],
+    ['<div class=slot role=button tabindex=0>', '</div>'],
+  ] as const);
+  const head = draw.oneOf(['h3', 'div class=day', 'legend', 'strong']);
   return {
-    asks: `choose seat ${seat} of ${deck}; meanwhile: ${change}`,
-    html: appOf({
-      state: `const decks = ${literal(decks)}; let now = 0; let chosen = ''; const taken = new Set([decks[1] + ' ${neighbor}']);
-       const show = (nth) => { now = nth; draw(); }; const take = (seat) => { taken.add(decks[now] + ' ' + seat); draw(); };`,
-      view: `'<div role=tablist>' + decks.map((deck, nth) => '<button role=tab data-do=deck data-id=' + nth + ' aria-selected=' + (nth === now) + '>' + deck + '</button>').join('') + '</div><h2>' + decks[now] + '</h2><div class=map>' + [1, 2, 3, 4].map((row) => ['A', 'B', 'C', 'D'].map((letter) => { const id = decks[now] + ' ' + row + letter; return '<button data-do=seat data-id="' + id + '" aria-pressed=' + (id === chosen) + (taken.has(id) ? ' disabled class=t' : '') + '>' + row + letter + '</button>'; }).join('')).join('') + '</div><p>' + (chosen ? 'Your seat: ' + chosen : '') + '</p><button data-do=book>Continue</button>'`,
-      acts: `{ deck(nth) { hit('deck ' + decks[nth]); show(Number(nth)); }, seat(id) { hit('seat ' + id); chosen = id; draw(); }, book() { hit('book ' + chosen); } }`,
-      how: draw.oneOf(puts),
+    asks: `book ${time} on ${day}; meanwhile ${fate}`,
+    html: site(draw, {
+      body: `<h2>Haircut, 45 min</h2><${head} id=day></${head.split(' ')[0]}><div id=slots class=slots></div><p>All times are local.</p>`,
+      script: `const times = ${literal(times)}; let day = '${day}';
+        const show = () => { at('#day').textContent = day; const box = at('#slots');
+          times.forEach((time, nth) => { (box.children[nth] ?? box.appendChild(fresh('${slot}${close}'))).textContent = time; });
+          while (box.children.length > times.length) box.lastElementChild.remove(); };
+        show();
+        at('#slots').addEventListener('click', ({ target }) => { const slot = target.closest('.slot'); if (slot) { hit('book ' + day + ' ' + slot.textContent); slot.style.outline = '2px solid green'; } });`,
       style:
-        '[aria-selected=true]{font-weight:bold}.map{display:grid;grid-template-columns:repeat(4,48px);gap:6px}.t{background:#ccc}[aria-pressed=true]{background:#9c9}',
+        '.slots{display:grid;grid-template-columns:repeat(4,90px);gap:8px}.slot{border:1px solid #888;padding:6px;cursor:pointer}',
     }),
     steps: [
-      ...(nth === 1
-        ? [{ on: { roles: ['tab', 'button'], name: deck }, asked: click, wants: [`deck ${deck}`] }]
-        : []),
-      press,
-      ...(isDone
-        ? [{ on: button('Continue'), asked: click, wants: [`book ${deck} ${seat}`] }]
-        : []),
+      {
+        on: button(time),
+        asked: click,
+        live,
+        wait: draw.oneOf([0, 200]),
+        wants: [`book ${day} ${time}`],
+        goal: fate === 'taken' || fate === 'nextDay' ? 'refused' : 'done',
+      },
     ],
   };
 };
 
-const months =
-  'January February March April May June July August September October November December'.split(
-    ' ',
-  );
-
-/** A calendar whose months slide past; the one that leaves stays for a moment. */
-export const monthGrid: Generator = (draw) => {
-  const first = draw.between(0, 9);
-  const by = draw.between(1, 2);
-  const wanted = `${months[first + by]} 2027`;
-  const day = draw.between(8, 22);
-  const isFull = draw.chance();
-  const slide = draw.oneOf([0, 200, 450]);
-  const change = draw.oneOf(['nothing', 'prices', 'again', 'next'] as const);
-  const live = { nothing: '', prices: 'isPriced = true; draw()', again: 'draw()', next: 'go(1)' }[
-    change
-  ];
-  const next: Step = { on: button('Next month'), asked: click, settle: slide + 30, wants: [] };
-  const label = isFull
-    ? `aria-label="' + months[month] + ' ' + day + ', 2027"`
-    : `' + (out ? 'class=out' : '') + '`;
+/** A table of variants with a money field in each row; it is sorted or loses a row, the fields stay in their place (Shopify-like). */
+export const variantPrices: Generator = (draw) => {
+  const colors = draw.some(draw.between(2, 3), ['Red', 'Navy', 'Sand', 'Olive']);
+  const names = colors.flatMap((color) => [`${color} / S`, `${color} / M`]);
+  const target = draw.between(0, names.length - 1);
+  const name = nameAt(names, target);
+  const fate = draw.oneOf(['sorted', 'otherDeleted', 'deleted', 'nothing'] as const);
+  const live = {
+    sorted: 'all.reverse(); show()',
+    otherDeleted: `all.splice(${target === 0 ? 1 : target - 1}, 1); show()`,
+    deleted: `all.splice(${target}, 1); show()`,
+    nothing: 'show()',
+  }[fate];
+  const price = draw.between(11, 89);
+  const label = draw.oneOf(['aria-label=Price', 'aria-labelledby=colPrice']);
+  const currency = draw.oneOf(['$', '€', 'CHF']);
   return {
-    asks: `choose ${day} ${wanted}; the calendar then shows: ${change}`,
-    html: pageOf(
-      '<main><p>Arrival</p><button id=back aria-label="Previous month">‹</button><button id=next aria-label="Next month">›</button><div id=view></div></main>',
-      `const months = ${literal(months)}; let month = ${first}; let isPriced = false;
-       const cell = (month, day, out) => '<button ${label} data-d="' + months[month] + ' ' + day + '">' + day + (isPriced ? ' <small>€' + (60 + day) + '</small>' : '') + '</button>';
-       const days = () => { const start = new Date(Date.UTC(2027, month, 1)).getUTCDay(); const last = new Date(Date.UTC(2027, month + 1, 0)).getUTCDate(); const before = new Date(Date.UTC(2027, month, 0)).getUTCDate(); return '<h3>' + months[month] + ' 2027</h3><div class=days>' + Array.from({ length: start }, (_, nth) => ${draw.chance() ? "'<span></span>'" : 'cell((month + 11) % 12, before - start + nth + 1, true)'}).join('') + Array.from({ length: last }, (_, nth) => cell(month, nth + 1, false)).join('') + '</div>'; };
-       const panel = () => { const each = document.createElement('div'); each.className = 'month'; each.innerHTML = days(); return each; };
-       const draw = () => ${draw.chance() ? "{ at('.month:last-child').innerHTML = days(); }" : "at('#view').replaceChildren(panel())"};
-       const go = (by) => { month = (month + by + 12) % 12; const old = at('#view').lastElementChild; at('#view').append(panel()); ${draw.chance() ? "old.setAttribute('aria-hidden', 'true');" : ''} old.classList.add('leaving'); setTimeout(() => old.remove(), ${slide}); };
-       at('#view').append(panel()); at('#next').onclick = () => go(1); at('#back').onclick = () => go(-1);
-       at('#view').onclick = ({ target }) => { const each = target.closest('[data-d]'); if (each) hit('day ' + each.dataset.d); };`,
-      '#view{display:flex}.days{display:grid;grid-template-columns:repeat(7,56px)}.out{color:#999}.leaving{opacity:.4}',
-    ),
+    asks: `price of ${name}: ${price}.50; meanwhile ${fate}`,
+    html: site(draw, {
+      body: `<h2>Variants</h2><table><thead><tr><th>Variant</th><th id=colPrice>Price</th><th>In stock</th><th></th></tr></thead><tbody id=body></tbody></table>`,
+      script: `const all = ${literal(names.map((each, nth) => ({ name: each, price: `${10 + nth}.00`, was: `${10 + nth}.00` })))};
+        const show = () => { const body = at('#body'); all.forEach((item, nth) => {
+            const row = body.children[nth] ?? body.appendChild(fresh('<tr><td class=n></td><td><span class=money><span>${currency}</span><input inputmode=decimal ${label}></span></td><td><input type=number value=5 aria-label="In stock"></td><td><button aria-label="Delete variant">${icon(bin).replaceAll("'", '')}</button></td></tr>'));
+            row.querySelector('.n').textContent = item.name; row.querySelector('input').value = item.price; });
+          while (body.children.length > all.length) body.lastElementChild.remove(); };
+        show(); const itemOf = (target) => all[[...at('#body').children].indexOf(target.closest('tr'))];
+        at('#body').addEventListener('input', ({ target }) => { if (target.inputMode) itemOf(target).price = target.value; else hit('stock ' + itemOf(target).name); });
+        at('#body').addEventListener('change', ({ target }) => { if (!target.inputMode) return; const item = itemOf(target); item.price = Number(item.price.replace(',', '.')).toFixed(2); target.value = item.price; });
+        at('#body').addEventListener('click', ({ target }) => { if (target.closest('button')) hit('delete ' + itemOf(target).name); });
+        wild.state = () => all.filter(({ price, was }) => price !== was).map(({ name, price }) => name + '.price=' + price);`,
+      style: '.money{border:1px solid #999;padding:2px}.money input{border:0;width:70px}',
+    }),
     steps: [
-      ...Array.from({ length: by }, () => next),
       {
-        on: button(isFull ? `${months[first + by]} ${day}, 2027` : `${day}`, {
-          of: wanted,
-          among: months.map((each) => `${each} 2027`),
-        }),
+        on: field('Price', { of: name, among: names }),
+        asked: fill(`${price}.50`),
+        live,
+        wants: [[`${name}.price=${price}.50`]],
+        goal: fate === 'deleted' ? 'refused' : 'done',
+      },
+    ],
+  };
+};
+
+/** One menu node that serves the kebab buttons of all rows: it is filled and moved to the row that opened it. */
+export const sharedMenu: Generator = (draw) => {
+  const files = thingsOf(draw, draw.between(4, 6));
+  const [first = '', second = ''] = draw.some(2, files);
+  const word = draw.oneOf(['Download', 'Rename', 'Pin']);
+  const kebab = draw.oneOf([
+    `<button class=k aria-haspopup=menu aria-label="More actions">${icon(dots)}</button>`,
+    '<button class=k aria-haspopup=true title="More actions"><i aria-hidden=true>⋮</i></button>',
+    '<button class=k><span aria-hidden=true>⋯</span><span class=sr>More actions</span></button>',
+  ]);
+  const [item, menu] = draw.oneOf([
+    ['button role=menuitem', 'role=menu'],
+    ['a href="#"', 'class=dropdown-menu'],
+    ['button', 'class=pop'],
+  ] as const);
+  const steps = [first, second].flatMap((name) => [
+    {
+      on: button('More actions', { of: name, among: files }),
+      asked: click,
+      wants: [`menu ${name}`],
+    },
+    { on: button(word), asked: click, wants: [`${word} ${name}`] },
+  ]);
+  return {
+    asks: `${word} ${first}, then ${second}, both in the menu of the row`,
+    html: site(draw, {
+      body: '<h2>Files</h2><ul id=files class=files></ul>',
+      script: `const files = ${literal(files)}; let open = null;
+        const menu = fresh('<div ${menu} id=menu hidden style="position:absolute;background:#fff;border:1px solid #777;padding:6px"></div>'); document.body.append(menu);
+        for (const word of ['Download', 'Rename', 'Pin', 'Move to bin']) { const each = menu.appendChild(fresh('<${item} style="display:block"></${item.split(' ')[0]}>')); each.textContent = word;
+          each.onclick = (event) => { event.preventDefault(); hit(word + ' ' + open); close(); toast('Done'); }; }
+        const close = () => { open = null; menu.hidden = true; };
+        for (const name of files) { const row = at('#files').appendChild(fresh(${literal(`<li><span class=n></span> ${kebab}</li>`)})); row.querySelector('.n').textContent = name;
+          row.querySelector('.k').onclick = ({ currentTarget }) => { if (open === name) return close(); open = name; menu.hidden = false; const { left, bottom } = currentTarget.getBoundingClientRect(); menu.style.left = left + scrollX + 'px'; menu.style.top = bottom + scrollY + 'px'; }; }
+        document.addEventListener('mousedown', ({ target }) => { if (open && !menu.contains(target) && !target.closest('.k')) close(); });
+        wild.state = () => open ? ['menu ' + open] : [];`,
+      style: '.files li{display:flex;gap:20px;padding:4px}',
+    }),
+    steps,
+  };
+};
+
+/** A side panel that shows one issue at a time; a keypress elsewhere or a push shows the next in the same nodes (Jira-like). */
+export const issuePanel: Generator = (draw) => {
+  const keys = keysOf(draw, 3);
+  const first = nameAt(keys, 0);
+  const fate = draw.oneOf(['next', 'next', 'statusChanges', 'commentComes'] as const);
+  const live = {
+    next: 'now += 1; show()',
+    statusChanges: `status = 'In review'; show()`,
+    commentComes: `at('#count').textContent = '4 comments'; show()`,
+  }[fate];
+  const word = draw.oneOf(['Assign to me', 'Watch', 'Start work']);
+  const crumb = draw.chance();
+  return {
+    asks: `${word} on ${first}; meanwhile ${fate}`,
+    html: site(draw, {
+      body: `<h2>Backlog</h2><div class=panel><div class=crumb>${crumb ? 'Projects / <span id=key></span>' : '<span id=key></span>'}</div><div class=t id=title></div><p>Status: <span id=status></span></p><p id=count>3 comments</p><div class=bar><button id=go>${word}</button><button>Share</button></div></div>`,
+      script: `const keys = ${literal(keys)}; let now = 0; let status = 'To do';
+        const show = () => { at('#key').textContent = keys[now]; at('#title').textContent = ['Map pins overlap', 'Dark mode flickers', 'Avatar upload hangs'][now]; at('#status').textContent = status; };
+        show(); at('#go').onclick = () => { hit('press ' + keys[now]); at('#go').textContent = 'Done'; };`,
+      style: '.panel{border:1px solid #ccc;padding:12px;max-width:380px}.t{font-size:20px}',
+    }),
+    steps: [
+      {
+        on: button(word),
         asked: click,
-        ...(live && { live }),
-        ...(change === 'next' && { wait: slide + 30 }),
-        wants: [`day ${months[first + by]} ${day}`],
-        // A price that was not there before is a reason to look again.
-        goal: change === 'next' ? 'refused' : change === 'prices' && !isFull ? 'either' : 'done',
+        live,
+        wants: [`press ${first}`],
+        goal: fate === 'next' ? 'refused' : 'done',
       },
     ],
   };

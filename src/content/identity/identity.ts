@@ -305,7 +305,7 @@ function isSameContent(was: Item, now: Item, comparison: Comparison): boolean {
   if (grows && was.texts.every((text) => now.texts.includes(text))) return true;
   if (!since.hasActedIn(was, element)) return isUpdated(was, now, element, comparison);
   const kept = was.texts.filter((text) => now.texts.includes(text));
-  if (!isTold(was, kept, items.listNow(element))) return false;
+  if (!isTold(was, kept.filter(hasLetters), items.listNow(element))) return false;
   // Whatever the only item keeps tells it; it may still show the next entry of a queue.
   return was.list.items.length > 1 || isEqual(was.texts.map(shapeOf), now.texts.map(shapeOf));
 }
@@ -320,10 +320,14 @@ function isUpdated(
   const { kept, replaced, gained, lost } = differencesOf(was.texts, now.texts);
   const title = titleOf(was.words);
   const list = items.listNow(element);
-  if (!isTold(was, kept, list)) return false;
+  const hasAged = (each: Replaced): boolean =>
+    isAdvanced(each.was, each.now, since.ms) || isOlder(each.was, each.now);
   const isOnly = was.list.items.length < 2;
   const isTitled = kept.includes(title) && hasOwnTitle(was);
   const hasComeOrGone = gained.length + lost.length > 0;
+  // Where only clocks went on, times and order numbers tell items too: any other number may be that of another item now.
+  const onlyAged = replaced.length > 0 && !hasComeOrGone && replaced.every(hasAged);
+  if (!isTold(was, onlyAged ? kept : kept.filter(hasLetters), list)) return false;
   if (hasComeOrGone && !(updates && (isTitled || (!isOnly && replaced.length === 0)))) return false;
   const shown = items.shownIn(element);
   const isSteady = updates === true && !isOnly && isTitled && hasSameTitles(was, list);
@@ -331,7 +335,7 @@ function isUpdated(
     const { was: before, now: after, wasAt, nowAt } = each;
     const by = shown[nowAt]?.by ?? element;
     const isNumber = shapeOf(before) === shapeOf(after);
-    if (isOlder(before, after) || isAdvanced(before, after, since.ms)) return true;
+    if (hasAged(each)) return true;
     if (isNumber && since.isTicking(by)) return true;
     if (!isTitled) return false;
     if (since.isRewritten(by) && (isNumber || !isOnly)) return true;
@@ -340,8 +344,8 @@ function isUpdated(
   });
 }
 
-const titleOf = (words: readonly string[]): string =>
-  words.find((text) => /\p{L}/u.test(text)) ?? '';
+const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
+const titleOf = (words: readonly string[]): string => words.find(hasLetters) ?? '';
 
 /**
  * Whether the title of an item is another one than those of the others even without its numbers: places in a ranking
@@ -368,13 +372,12 @@ const isShared = (text: string, { items }: ItemList): boolean =>
 const isShownTwice = (text: string, list: readonly (readonly ShownText[])[]): boolean =>
   list.filter((shown) => shown.some((each) => each.text === text)).length > 1;
 
-/** Whether these words, numbers aside, were and are those of a single item of the list. */
+/** Whether these words were and are those of a single item of the list. */
 function isTold(
   { list }: Item,
-  kept: readonly string[],
+  words: readonly string[],
   now: readonly (readonly ShownText[])[],
 ): boolean {
-  const words = kept.filter((text) => /\p{L}/u.test(text));
   const holds = (texts: readonly string[]): boolean => words.every((text) => texts.includes(text));
   return (
     words.length > 0 &&

@@ -24,7 +24,7 @@ import {
 } from './identity.ts';
 import { type Item, ItemReader, twinsOf } from './items.ts';
 import { type Motion, NAME, nothingMoves, type Since } from './since.ts';
-import type { Ticking } from './ticking.ts';
+import { shapeOf, type Ticking } from './ticking.ts';
 import { isOneOfTwins } from './twins.ts';
 
 /** An element as it was when last read: in which read, and at what time in ms. */
@@ -269,7 +269,7 @@ export class RefRegistry {
   private candidateFor(was: Identity, element: Element | undefined): Element | null {
     if (element && isConnected(element)) return element;
     const title = was.item?.words[0];
-    const [only, ...others] = this.elementsLike(was).filter((each) => {
+    const alike = this.elementsLike(was).filter((each) => {
       const now = identityOf(each);
       const isAlike = now.role === was.role && now.path === was.path && now.target === was.target;
       return (
@@ -278,6 +278,9 @@ export class RefRegistry {
         (title === undefined || textsAround(now).includes(title))
       );
     });
+    const shape = shapeOf(was.name);
+    const [only, ...others] =
+      alike.length > 1 ? alike.filter((each) => shapeOf(identityOf(each).name) === shape) : alike;
     return only && others.length === 0 ? only : null;
   }
 

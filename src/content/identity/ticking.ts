@@ -30,7 +30,8 @@ const DAY = 24 * HOUR;
 
 type Time = { readonly count: number; readonly unitMs: number };
 
-const clock = /\b(\d{1,2}):(\d\d)(?::(\d\d))?\b|\b(\d+) ?(?:s|secs?|seconds?)\b/gi;
+const clock =
+  /\b(\d{1,2}):(\d\d)(?::(\d\d))?\b|\b(\d+) ?(?:s|secs?|seconds?)\b|\b(\d+) ?min\p{L}*/giu;
 
 /** Whether two texts differ only by times that moved as far as a clock did in these ms. */
 export function isAdvanced(was: string, now: string, ms: number): boolean {
@@ -43,8 +44,9 @@ export function isAdvanced(was: string, now: string, ms: number): boolean {
 }
 
 function timesIn(text: string): Time[] {
-  return Array.from(text.matchAll(clock), ([, hours, minutes, seconds, left]) => {
+  return Array.from(text.matchAll(clock), ([, hours, minutes, seconds, left, last]) => {
     if (left !== undefined) return { count: Number(left), unitMs: SECOND };
+    if (last !== undefined) return { count: Number(last), unitMs: MINUTE };
     const count = Number(hours) * 60 + Number(minutes);
     if (seconds === undefined) return { count, unitMs: MINUTE };
     return { count: count * 60 + Number(seconds), unitMs: SECOND };

@@ -7,6 +7,7 @@ const card = (name: string, more = ''): string =>
 const cards = `<main><h1>Shop</h1><div id=list>${['Kettle', 'Lamp', 'Mug'].map((name) => card(name)).join('')}</div></main>`;
 const queue =
   '<main><h1>Requests</h1><div id=card><p id=who>Ann asks for access</p><p id=left>4 left</p><button>Approve</button></div></main>';
+const departures = `<ul>${[9, 16, 23].map((left) => `<li><time>12:${left + 10}</time> <b>Bus 5 Harbor</b> <i>${left} min</i> <button>Remind me</button>`).join('')}</ul>`;
 const groups = ['Ann', 'Ben']
   .map(
     (name) =>
@@ -39,6 +40,13 @@ const found: readonly Case[] = [
     0,
     `document.querySelector('i').textContent = '9 min ago'`,
     'Ann',
+  ],
+  [
+    'by its time while the minutes of all count down',
+    departures,
+    1,
+    `for (const left of document.querySelectorAll("i")) left.textContent = left.textContent.replace(/\\d+/, (n) => n - 1)`,
+    '12:26',
   ],
   [
     'by the texts before it in a list without an element for each item',
@@ -129,6 +137,13 @@ const lost: readonly Case[] = [
     '<main><nav><button aria-current=true>Inbox</button><button>Spam</button></nav><section><p>12 messages</p><button>Empty</button></section></main>',
     2,
     `const [one, other] = document.querySelectorAll('nav button'); one.removeAttribute('aria-current'); other.setAttribute('aria-current', 'true')`,
+    '',
+  ],
+  [
+    'only a number of another one is left to tell it',
+    `<ul>${[3, 4].map((seats) => `<li><b>Bus 5 Harbor</b> <u>${seats}</u> <i>${10 * seats} left</i> <button>Book</button>`).join('')}</ul>`,
+    1,
+    `const [one, other] = document.querySelectorAll('li'); other.remove(); one.querySelector('u').textContent = '4'`,
     '',
   ],
   [

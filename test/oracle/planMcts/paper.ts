@@ -32,6 +32,7 @@ const MOST_ACTIONS = 6;
 const TRIES = 2;
 /** A26: an edge is dead after so many visits without success. */
 const MOST_FAILURES = 2;
+const MAX_REFUSALS = 5;
 const worth: Readonly<Record<Letter, number>> = { A: 1, B: 0.9, C: 0.5, D: 0.2, E: 0 };
 const letters: readonly Letter[] = ['A', 'B', 'C', 'D', 'E'];
 
@@ -93,6 +94,7 @@ export function runPaper(script: Script): Trace {
   /** The outside world was told something since the last iteration. */
   let hasWritten = false;
   const edges: Edge[] = [];
+  let refusals = 0;
   /** Its message is to end the task. */
   let final: Edge | null = null;
   /** Holds as long as nothing is done. */
@@ -111,7 +113,8 @@ export function runPaper(script: Script): Trace {
   for (let done = 0; ; done++, left--) {
     // What the user added is done before the task ends.
     if (final && !ownFirst(root)) {
-      if (judgeEnd() === 'confirmed') return told(reached);
+      const end = proposed();
+      if (end) return told(end);
       final = null;
     }
     // The user changed the plan: the search begins to count anew.
@@ -337,6 +340,16 @@ export function runPaper(script: Script): Trace {
     return 'unwritten';
   }
 
+  /** Proposes the end: null if it is refused and the search goes on. Ours: a run refuses so often, and then ends. */
+  function proposed(): End | null {
+    const verdict = judgeEnd();
+    if (verdict === 'confirmed') return reached;
+    if (verdict === 'refused' && refusals >= MAX_REFUSALS)
+      return { end: 'refused', answer: reached.answer };
+    refusals += 1;
+    return null;
+  }
+
   function expand(state: State): void {
     const nth = ask('proposeSubplans', '');
     const ways = isBad(script, 'proposeSubplans', nth) ? [] : waysOf(script, nth);
@@ -360,7 +373,8 @@ export function runPaper(script: Script): Trace {
   function lastWord(): End {
     const end = select(root) ? 'budget' : 'exhausted';
     const isSaid = edges.some((edge) => edge.said !== null && !isCutAway(edge));
-    if (isSaid && judgeEnd() === 'confirmed') return reached;
+    const last = isSaid ? proposed() : null;
+    if (last) return last;
     if (judgeEnd() === 'unwritten') return { end: 'error', answer: '' };
     return { end, answer: reached.answer };
   }

@@ -1,5 +1,5 @@
 /** A small page framework for the generators: a view that is put on the page again after each change of its state. */
-import { pageOf } from '../page.ts';
+import { pageOf } from '../../page.ts';
 
 /**
  * How a view is put on the page: as markup that replaces everything, by changing the nodes that are there in their

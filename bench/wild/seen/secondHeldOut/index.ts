@@ -1,4 +1,4 @@
-/** The half that was held out until its failures were read. Which generator was in which half was drawn by lot. */
+/** The second half that was held out until its failures were read. It was written by somebody who had not read the code of the product. */
 import type { Part } from '../../scene.ts';
 import * as frames from './frames.ts';
 import * as late from './late.ts';
@@ -10,7 +10,7 @@ import * as takenBack from './takenBack.ts';
 import * as ticking from './ticking.ts';
 import * as twins from './twins.ts';
 
-export const onceUnseen: Part = {
+export const secondHeldOut: Part = {
   reused,
   redrawn,
   ticking,

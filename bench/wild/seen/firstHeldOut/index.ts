@@ -1,0 +1,23 @@
+/** The half that was held out until its failures were read. Which generator was in which half was drawn by lot. */
+import type { Part } from '../../scene.ts';
+import * as frames from './frames.ts';
+import * as late from './late.ts';
+import * as options from './options.ts';
+import * as redrawn from './redrawn.ts';
+import * as reused from './reused.ts';
+import * as styles from './styles.ts';
+import * as takenBack from './takenBack.ts';
+import * as ticking from './ticking.ts';
+import * as twins from './twins.ts';
+
+export const firstHeldOut: Part = {
+  reused,
+  redrawn,
+  ticking,
+  twins,
+  late,
+  options,
+  takenBack,
+  styles,
+  frames,
+};
