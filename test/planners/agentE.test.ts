@@ -379,6 +379,30 @@ describe('AE-09 loop guard', () => {
     expect(chat(loop.run())[1]).toContain('same result 3 times');
   });
 
+  it.each([
+    { kind: 'retry' } as const,
+    { kind: 'reword', description: 'press the other one' } as const,
+  ])('asks the navigator again after the user’s $kind of the step that it ended', async (edit) => {
+    const same = [use(click('e1')), use(click('e1')), use(click('e1'))];
+    const { script, seen } = scripted({
+      plan: [next('a'), next('b'), done('ok')],
+      navigate: [...same, say('done b'), say('done a')],
+    });
+    const made = rig(script, {
+      system: 'agent-e',
+      onEvents: ({ tree, pendingEdits, edits }) => {
+        if (edits > 0 || pendingEdits.length > 0 || !findNode(tree, nodeId('0.2'))) return;
+        void made.loop.edit({ ...edit, id: 'e' as never, target: nodeId('0.1') });
+      },
+    });
+    await made.loop.drive();
+    const ofTheStep = seen.filter(
+      ({ operator, context }) => operator === 'navigate' && context.node === nodeId('0.1'),
+    );
+    expect(ofTheStep).toHaveLength(same.length + 1);
+    expect(nodeOf(made.loop.run().tree, nodeId('0.1')).status).toBe('success');
+  });
+
   it('does not trip if the results differ', async () => {
     const world = fakeWorld((_, nth) =>
       ok({ url: `https://site.test/${nth}`, changes: [appeared(`${nth}`)] }),
