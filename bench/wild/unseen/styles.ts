@@ -284,12 +284,12 @@ export const hoverActions: Generator = (draw) => {
     asks: `hover ${name}, then ${word}; the actions are hidden by ${hide}`,
     html: site(draw, {
       body: '<h2>Notes</h2><div id=notes></div>',
-      script: `for (const name of ${literal(names)}) { const row = at('#notes').appendChild(fresh('<div class=nt><a href="#"></a> <span class=ac><button title="${word}">${icon({ Edit: pencil, Favorite: heart, Archive: chest }[word])}</button></span></div>')); row.firstChild.textContent = name; row.querySelector('button').onclick = () => hit('press ' + name); }
-        wild.state = () => { const over = at('.nt:hover'); return over ? ['over ' + over.firstChild.textContent] : []; };`,
+      script: `for (const name of ${literal(names)}) { const row = at('#notes').appendChild(fresh('<div class=nt><a href="#"></a> <span class=ac><button title="${word}">${icon({ Edit: pencil, Favorite: heart, Archive: chest }[word])}</button></span></div>')); row.firstChild.textContent = name; row.querySelector('button').onclick = () => hit('press ' + name); }`,
+
       style: `.nt{padding:8px;width:340px;height:24px}.ac{${hide}}.nt:hover .ac,.nt:focus-within .ac{visibility:visible;display:inline;opacity:1}.nt:hover{background:#f2f2f2}`,
     }),
     steps: [
-      { on: { roles: ['link'], name }, asked: hover, wants: [`over ${name}`] },
+      { on: { roles: ['link'], name }, asked: hover, wants: [] },
       {
         on: button(word, { of: name, among: names }),
         asked: click,

@@ -1,7 +1,12 @@
 /** The system `plan-mcts` over a script, and what it did in the oracle's words. */
 
 import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
-import { type Script as FakeScript, fakeWorld, rig } from '../../../harness/fakes/fakeRun.ts';
+import {
+  type Script as FakeScript,
+  fakeWorld,
+  type Rig,
+  rig,
+} from '../../../harness/fakes/fakeRun.ts';
 import { doneAt, failedAt } from '../../../harness/fakes/outcomes.ts';
 import { editId, elementRef } from '../../../src/core/ids.ts';
 import type { Edit } from '../../../src/core/plan/edit.ts';
@@ -85,16 +90,21 @@ export async function runMcts(script: Script): Promise<Trace> {
     world: worldOf(script, entries),
     budget: { planningSteps: 1e6, actions: 1e6, modelCalls: 1e6, tokens: 1e12, usd: 1e6, ms: 1e12 },
   });
-  // What sends something is asked about, and allowed.
   await loop.drive();
-  for (let { question } = loop.run(); question; { question } = loop.run()) {
-    await loop.reply(question.id, { kind: 'once' });
-    await loop.drive();
-  }
+  while (await answered(loop)) await loop.drive();
   const run = loop.run();
   if (JSON.stringify(foldRun(events)) !== JSON.stringify(run))
     throw new Error('the journal does not fold to the run');
   return { entries, values: valuesIn(run), end: endOf(run), answer: run.answer };
+}
+
+/** What sends something is asked about, and allowed; so is that many cards follow each other. */
+async function answered(loop: Rig['loop']): Promise<boolean> {
+  const { question, failure } = loop.run();
+  if (question) await loop.reply(question.id, { kind: 'once' });
+  else if (failure?.kind === 'declined') await loop.resume(false);
+  else return false;
+  return true;
 }
 
 const MOST = 3_000;
