@@ -258,6 +258,21 @@ inBothBrowsers('a control of an item', (page) => {
     expect(known).toEqual([false, true]);
   });
 
+  test('in a list that is drawn anew while its badges count is found by its words', async () => {
+    await page.show(
+      `<nav id=nav></nav><script>let n = 3; const draw = () => { n += 1; nav.innerHTML = ['Inbox', 'Orders', 'Tickets'].map((word, nth) => '<button>' + word + ' ' + (n + nth) + '</button>').join(''); }; draw(); addEventListener('go', () => setInterval(draw, 200))</script>`,
+    );
+    const found = await page.run(async ({ linesOf, whenReady, resolveRedrawn, session }) => {
+      linesOf('all_fields');
+      dispatchEvent(new Event('go'));
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      const before = resolveRedrawn('e2')?.textContent ?? '';
+      await whenReady('e2', session);
+      return [before, resolveRedrawn('e2')?.textContent ?? ''];
+    });
+    expect(found).toEqual(['', expect.stringMatching(/^Orders \d+$/)]);
+  });
+
   test('is refused if what is beside it changed once only', async () => {
     await page.show('<main><section><p id=t>€ 30</p><button>Approve</button></section></main>');
     const known = await page.run(async ({ linesOf, factsOf, whenReady, session }) => {
