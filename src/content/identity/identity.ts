@@ -13,7 +13,7 @@ import { differencesOf, type Replaced } from './differences.ts';
 import { type Item, type ItemList, ItemReader, type ShownText, twinsOf } from './items.ts';
 import { isAddress, linkTarget, pathOf } from './place.ts';
 import { type Motion, NAME, nothingMoves, type Since } from './since.ts';
-import { isAdvanced, isOlder, shapeOf } from './ticking.ts';
+import { haveMinutesPassed, isAdvanced, isOlder, shapeOf } from './ticking.ts';
 import { isOneOfTwins, isSameTwin } from './twins.ts';
 
 export type Identity = {
@@ -321,7 +321,9 @@ function isUpdated(
   const title = titleOf(was.words);
   const list = items.listNow(element);
   const hasAged = (each: Replaced): boolean =>
-    isAdvanced(each.was, each.now, since.ms) || isOlder(each.was, each.now);
+    isAdvanced(each.was, each.now, since.ms) ||
+    haveMinutesPassed(each.was, each.now, since.ms) ||
+    isOlder(each.was, each.now);
   const isOnly = was.list.items.length < 2;
   const isTitled = kept.includes(title) && hasOwnTitle(was);
   const hasComeOrGone = gained.length + lost.length > 0;

@@ -30,8 +30,7 @@ const DAY = 24 * HOUR;
 
 type Time = { readonly count: number; readonly unitMs: number };
 
-const clock =
-  /\b(\d{1,2}):(\d\d)(?::(\d\d))?\b|\b(\d+) ?(?:s|secs?|seconds?)\b|\b(\d+) ?min\p{L}*/giu;
+const clock = /\b(\d{1,2}):(\d\d)(?::(\d\d))?\b|\b(\d+) ?(?:s|secs?|seconds?)\b/gi;
 
 /** Whether two texts differ only by times that moved as far as a clock did in these ms. */
 export function isAdvanced(was: string, now: string, ms: number): boolean {
@@ -44,13 +43,27 @@ export function isAdvanced(was: string, now: string, ms: number): boolean {
 }
 
 function timesIn(text: string): Time[] {
-  return Array.from(text.matchAll(clock), ([, hours, minutes, seconds, left, last]) => {
+  return Array.from(text.matchAll(clock), ([, hours, minutes, seconds, left]) => {
     if (left !== undefined) return { count: Number(left), unitMs: SECOND };
-    if (last !== undefined) return { count: Number(last), unitMs: MINUTE };
     const count = Number(hours) * 60 + Number(minutes);
     if (seconds === undefined) return { count, unitMs: MINUTE };
     return { count: count * 60 + Number(seconds), unitMs: SECOND };
   });
+}
+
+const minutes = /\b(\d+) ?min(?:s|ut\p{L}*)?(?!\p{L})/giu;
+
+/**
+ * Whether two texts differ only by minutes that moved as far as a clock did. Only for texts around a control: one that is
+ * named “5 min” is not the one named “6 min”.
+ */
+export function haveMinutesPassed(was: string, now: string, ms: number): boolean {
+  if (was.replace(minutes, '#') !== now.replace(minutes, '#')) return false;
+  const [before, after] = [was, now].map((text) =>
+    Array.from(text.matchAll(minutes), ([, count]) => Number(count)),
+  );
+  const most = 1 + Math.ceil(ms / MINUTE);
+  return before?.every((count, at) => Math.abs((after?.[at] ?? Infinity) - count) <= most) ?? false;
 }
 
 const age = /\b(\d+) ?([a-z]+) ago\b/gi;

@@ -147,6 +147,13 @@ const lost: readonly Case[] = [
     '',
   ],
   [
+    'a wheel of minutes was turned by one',
+    `<main><p>Remind me in</p>${[5, 6, 7].map((n) => `<button>${n} min</button>`).join('')}</main>`,
+    0,
+    `for (const each of document.querySelectorAll('button')) each.textContent = parseInt(each.textContent) + 1 + ' min'`,
+    '',
+  ],
+  [
     'its menu opens for another row',
     '<main><ul><li>Ann <button aria-haspopup=menu aria-expanded=true>More</button><li>Ben <button aria-haspopup=menu aria-expanded=false>More</button></ul></main><div role=menu><div role=menuitem tabindex=-1>Rename</div></div>',
     2,
