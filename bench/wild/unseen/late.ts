@@ -174,7 +174,7 @@ export const unfolding: Generator = (draw) => {
   };
 };
 
-/** Something big that loads on top and pushes everything down, so that another button stands where this one was. */
+/** A large banner loads above and shifts the layout, so another button takes this one's place. */
 export const layoutShift: Generator = (draw) => {
   const names = thingsOf(draw, draw.between(4, 6));
   const name = nameAt(names, draw.between(0, names.length - 2));

@@ -49,7 +49,7 @@ export function site(draw: Draw, { body, script, style = '' }: Site): string {
 
 type More = Omit<Wanted, 'roles' | 'name'>;
 
-/** Something pressable that the page gives no role of its own, or an unusual one. */
+/** A clickable element with no role, or an unusual one. */
 export const anything = (name: string, more: More = {}): Wanted => ({
   roles: [
     ...['option', 'button', 'link', 'menuitem', 'menuitemradio', 'menuitemcheckbox', 'radio'],

@@ -11,7 +11,7 @@ export const polledRegion: Generator = (draw) => {
   const target = draw.between(0, orders.length - 1);
   const order = nameAt(orders, target);
   const word = draw.oneOf(['Fulfill', 'Print label', 'Hold']);
-  // A press by hand would be lost too often between swaps that are closer.
+  // With shorter intervals, a person's click would often be lost between two swaps.
   const every = draw.oneOf([900, 1300, 2000]);
   const isShipped = draw.between(0, 3) === 0;
   const press = draw.oneOf([
@@ -262,7 +262,7 @@ export const cardTwice: Generator = (draw) => {
   };
 };
 
-/** A field whose value is written anew in a pattern with every letter: phone, card or date masks. */
+/** A masked input that reformats its value on every keystroke: phone, card or date. */
 export const maskedField: Generator = (draw) => {
   const [label, typed, shown, format] = draw.oneOf([
     [

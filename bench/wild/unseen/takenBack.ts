@@ -221,7 +221,7 @@ export const seatMap: Generator = (draw) => {
   };
 };
 
-/** A shared note whose text is put back to what someone else has written meanwhile. */
+/** A shared note whose text reverts to what someone else wrote in the meantime. */
 export const noteConflict: Generator = (draw) => {
   const text = draw.oneOf(['Bring the projector', 'Ask Nadia for keys', 'Move it to Friday']);
   const isRefused = draw.between(0, 3) > 0;

@@ -19,7 +19,7 @@ export const watchlist: Generator = (draw) => {
   const word = draw.oneOf(['Buy', 'Sell']);
   const every = draw.oneOf([90, 200, 450, 1100]);
   const isOnButton = draw.chance();
-  // Faster, a press by hand would be lost between the old button and the new one.
+  // Any faster, and a person's click would be lost between the old button and the new one.
   const isRebuilt = every > 1000 && draw.chance();
   const [table, row, cell] = draw.oneOf([
     ['table', 'tr', 'td'],

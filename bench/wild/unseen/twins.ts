@@ -1,4 +1,4 @@
-/** Controls of the same name, told apart by where they are. */
+/** Controls with the same name that only their position distinguishes. */
 import { literal } from '../../changes/families/make.ts';
 import { nameAt, peopleOf, thingsOf } from '../life.ts';
 import { box, button, click, fill, type Generator } from '../scene.ts';
@@ -95,7 +95,7 @@ export const twoNavs: Generator = (draw) => {
   };
 };
 
-/** Two members of one name, told apart by their address; the list is drawn again, and one of them may have left. */
+/** Two members with the same name and different addresses; the list is redrawn, and one of them may have left. */
 export const namesakes: Generator = (draw) => {
   const [twin = '', ...others] = peopleOf(draw, draw.between(3, 5));
   const mails = ['lead', 'ops', ...others.map((_, nth) => `m${nth + 3}`)].map(

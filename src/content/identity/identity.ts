@@ -327,9 +327,9 @@ function isUpdated(
   const isOnly = was.list.items.length < 2;
   const isTitled = kept.includes(title) && hasOwnTitle(was);
   const hasComeOrGone = gained.length + lost.length > 0;
-  // Where only clocks went on, times and order numbers tell items too: any other number may be that of another item now.
+  // Where only clocks went on, times and long numbers identify items too. A short number may be that of another item by now.
   const onlyAged = replaced.length > 0 && !hasComeOrGone && replaced.every(hasAged);
-  if (!isTold(was, onlyAged ? kept : kept.filter(hasLetters), list)) return false;
+  if (!isTold(was, kept.filter(onlyAged ? identifies : hasLetters), list)) return false;
   if (hasComeOrGone && !(updates && (isTitled || (!isOnly && replaced.length === 0)))) return false;
   const shown = items.shownIn(element);
   const isSteady = updates === true && !isOnly && isTitled && hasSameTitles(was, list);
@@ -347,6 +347,7 @@ function isUpdated(
 }
 
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
+const identifies = (text: string): boolean => /\p{L}|\d:\d\d|\d{4}/u.test(text);
 const titleOf = (words: readonly string[]): string => words.find(hasLetters) ?? '';
 
 /**

@@ -54,15 +54,15 @@ function timesIn(text: string): Time[] {
 const minutes = /\b(\d+) ?min(?:s|ut\p{L}*)?(?!\p{L})/giu;
 
 /**
- * Whether two texts differ only by minutes that moved as far as a clock did. Only for texts around a control: one that is
- * named “5 min” is not the one named “6 min”.
+ * Whether two texts differ only by minutes that moved no further than a clock did. Only for texts around a control: the
+ * one named “5 min” is not the one named “6 min”.
  */
 export function haveMinutesPassed(was: string, now: string, ms: number): boolean {
   if (was.replace(minutes, '#') !== now.replace(minutes, '#')) return false;
   const [before, after] = [was, now].map((text) =>
     Array.from(text.matchAll(minutes), ([, count]) => Number(count)),
   );
-  const most = 1 + Math.ceil(ms / MINUTE);
+  const most = Math.max(1, Math.ceil(ms / MINUTE));
   return before?.every((count, at) => Math.abs((after?.[at] ?? Infinity) - count) <= most) ?? false;
 }
 

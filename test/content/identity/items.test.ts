@@ -140,8 +140,8 @@ const lost: readonly Case[] = [
     '',
   ],
   [
-    'only a number of another one is left to tell it',
-    `<ul>${[3, 4].map((seats) => `<li><b>Bus 5 Harbor</b> <u>${seats}</u> <i>${10 * seats} left</i> <button>Book</button>`).join('')}</ul>`,
+    'the other one now has its platform, and a minute passed',
+    `<ul>${[3, 4].map((platform) => `<li><b>Bus 5 Harbor</b> <u>${platform}</u> <i>${platform + 6} min</i> <button>Book</button>`).join('')}</ul>`,
     1,
     `const [one, other] = document.querySelectorAll('li'); other.remove(); one.querySelector('u').textContent = '4'`,
     '',

@@ -174,7 +174,7 @@ export const popoverSearch: Generator = (draw) => {
   };
 };
 
-/** Time slots as chips, morning and evening; others book some of them meanwhile. */
+/** Time slots shown as chips; other people book some of them while the model thinks. */
 export const timeSlots: Generator = (draw) => {
   const parts = ['Morning', 'Evening'];
   const times = draw.some(4, ['6:00', '6:30', '7:00', '7:30', '8:15', '11:00', '1:00']).toSorted();

@@ -122,7 +122,9 @@ function droppedTransferOf(files: readonly File[]): DataTransfer | null {
   try {
     const transfer = new ofPage.DataTransfer();
     for (const file of files) transfer.items.add(cloneInto(file, window));
-    return transfer.files.length === files.length ? transfer : null;
+    // An event takes no other object, and shows what is really in it.
+    const { dataTransfer } = new DragEvent('drop', { dataTransfer: transfer });
+    return dataTransfer?.files.length === files.length ? transfer : null;
   } catch {
     return null; // The page replaced what this takes.
   }

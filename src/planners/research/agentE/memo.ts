@@ -30,7 +30,7 @@ const stored = z.object({
   turns: z.number(),
   view: z.nullable(z.enum(distillations)),
   hasRefs: z.boolean(),
-  anew: z.record(z.string(), z.string()),
+  anew: z._default(z.record(z.string(), z.string()), {}),
 });
 
 const atFirst = {
