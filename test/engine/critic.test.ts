@@ -143,6 +143,30 @@ describe.each<SystemId>(['best', 'structured', 'structured+memory', 'react'])(
       expect(made.loop.run().memory.records[0]?.externalEffect?.effect).toBe('maybe');
     });
 
+    it.each([
+      ['disabled', [], undefined],
+      ['disabled', ['POST https://site.test/hover'], 'maybe'],
+      ['timeout', [], 'maybe'],
+    ] as const)(
+      'records what an approved press that ended as %s with the requests %j may have done',
+      async (kind, requests, effect) => {
+        const world = gatedWorld();
+        world.perform = async () => ({
+          ...err(kind, 'Go can’t be pressed.', 'Look again.'),
+          kind: 'failed',
+          url: world.at,
+          requests,
+        });
+        const made = await driven(
+          script(() => ok(order)),
+          { system, world },
+        );
+        await reply(made, 'once');
+        expect(made.loop.run().memory.records[0]).toMatchObject({ failed: kind });
+        expect(made.loop.run().memory.records[0]?.externalEffect?.effect).toBe(effect);
+      },
+    );
+
     it('asks again for a pending judgment after a restore, and repeats no action', async () => {
       const whole = await driven(
         script(() => ok(harmless)),

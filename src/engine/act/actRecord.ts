@@ -1,6 +1,6 @@
 /** The record of an act: what it did, and what it may have done outside the page. */
 
-import { rowOf } from '../../core/action/action.ts';
+import { type Action, rowOf } from '../../core/action/action.ts';
 import type { ActionOutcome } from '../../core/action/outcome.ts';
 import { type RiskVerdict, requiresApproval } from '../../core/gate/verdict.ts';
 import type { ActionId } from '../../core/ids.ts';
@@ -51,7 +51,7 @@ export function finishedBy(
     ...(requests.length > 0 && { requests }),
     ...(operation.approved?.unasked && { unasked: operation.approved.unasked }),
   };
-  const effect = externalEffectOf(verdict, operation, outcome);
+  const effect = externalEffectOf(node, verdict, operation, outcome);
   return { kind: 'actionFinished', id, record, ms, ...effect };
 }
 
@@ -94,11 +94,13 @@ export function doneAfterAll(finished: ActionFinished): ActionFinished {
  * (WO-14).
  */
 function externalEffectOf(
+  { action }: ActionNode,
   verdict: RiskVerdict,
   { approved }: ActOperation,
   outcome: RecordedOutcome,
 ): { readonly externalEffect?: ExternalEffect } {
   const wasAsked = requiresApproval(verdict) || (approved !== null && verdict.risk === 'unknown');
+  if (isUnpressed(action, outcome)) return {};
   const isUnseen = outcome.kind === 'failed' && outcome.failure.kind === 'unknownOutcome';
   if (!wasAsked && (!isUnseen || verdict.risk === 'safe')) return {};
   const sent = outcome.kind === 'failed' ? undefined : outcome.changes.find(isOwnRequest);
@@ -110,6 +112,23 @@ function externalEffectOf(
       };
   return { externalEffect };
 }
+
+/** Whether a press was refused before it was made, and nothing was sent by what pages do under the pointer. */
+const isUnpressed = ({ kind }: Action, outcome: RecordedOutcome): boolean =>
+  PRESSES.has(kind) &&
+  outcome.kind === 'failed' &&
+  REFUSALS.has(outcome.failure.kind) &&
+  outcome.requests.length === 0;
+
+/** Actions that are one press. Others may have done a part before they were refused. */
+const PRESSES: ReadonlySet<Action['kind']> = new Set(['click', 'doubleClick', 'rightClick']);
+/** How a press ends if its target can't be pressed. */
+const REFUSALS: ReadonlySet<FailureKind> = new Set([
+  'staleRef',
+  'notVisible',
+  'covered',
+  'disabled',
+]);
 
 /** Whether the change is a request of this tab; one from a worker of the site may belong to another tab. */
 const isOwnRequest = (change: Change): boolean =>

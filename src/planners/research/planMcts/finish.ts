@@ -12,8 +12,17 @@ import { type Move, onlyOrder, type Plan, type SearchCursor } from './searchStep
 import { beginStep, closeTriedAlternatives, findWantedStep, firstBefore, giveUp } from './steps.ts';
 import { userFirstAlternative } from './uct.ts';
 
-/** Causes set by the search itself. What it closed for them may still hold the best answer there is. */
-const OWN: ReadonlySet<CloseCause> = new Set(['refused', 'dead', 'depthLimit', 'notRestorable']);
+/**
+ * Causes that say nothing against an answer found there. The search set them, or the world changed after it (A27): the
+ * answer still stands, and is judged before the run ends.
+ */
+const OWN: ReadonlySet<CloseCause> = new Set([
+  'refused',
+  'dead',
+  'depthLimit',
+  'notRestorable',
+  'rerooted',
+]);
 
 const isOpenToAnswer = (tree: PlanTree, id: NodeId): boolean =>
   pathTo(tree, id).every((each) => {

@@ -83,6 +83,26 @@ describe('A27 a confirmed change outside the browser', () => {
     expect(run.stop).toEqual({ kind: 'reached' });
   });
 
+  it('leaves an answer found before it as the best one, if nothing else is left', async () => {
+    const made = searching(
+      {
+        propose: ({ node, tree }) => (node === tree.root ? ways('tell', 'order it') : []),
+        ground: (context) => ({
+          act: wordsOf(context) === 'tell' ? say('12 euros') : press(),
+          isLast: true,
+        }),
+        macro: (context) => ({ letter: wordsOf(context) === 'tell' ? 'B' : 'D' }),
+      },
+      { world: shop(true), askBefore: 'risky' },
+    );
+    await approved(made);
+    const run = made.loop.run();
+    expect(triedIn(made)).toEqual(['tell', 'order it']);
+    expect(made.world.done).toHaveLength(1);
+    expect(edgeOf(run, 'tell').status).toBe('success');
+    expect(run.stop).toEqual({ kind: 'reached' });
+  });
+
   it('in a failed subplan keeps it unverified: worth 0, not repaired, and listed as Not Completed', async () => {
     const histories: unknown[] = [];
     const script = order(false);
