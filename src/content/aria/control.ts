@@ -1,10 +1,12 @@
 /** Which elements a user can operate, and under which role they are listed. */
 
+import { cleanLine } from '../../core/cleanText.ts';
 import { isControlRole, type Role, rolesWith } from '../../core/page/roles.ts';
 import {
   attributeOf,
   clientHeightOf,
   closestOf,
+  firstElementChildOf,
   hasAttributeOf,
   hasBox,
   isMatch,
@@ -13,8 +15,9 @@ import {
   offsetSizeOf,
   previousElementOf,
   scrollHeightOf,
+  textContentOf,
 } from '../dom/dom.ts';
-import { flatParentOf } from '../dom/tree.ts';
+import { findWithin, flatParentOf } from '../dom/tree.ts';
 import { type Naming, nameOf } from './name.ts';
 import { handCursorOf, isClickable, isEditor, roleOf } from './roleOf.ts';
 
@@ -82,6 +85,21 @@ export function hasVisibleDuplicate(of: Element, role: Role): boolean {
     (each) => each !== null && isMatch(each, duplicates) && hasBox(each) && nameOf(each) !== '',
   );
 }
+
+/**
+ * Whether a list that is shrunk to nothing repeats, for screen readers, options that are drawn beside it without roles.
+ */
+export function isDrawnBeside(list: Element): boolean {
+  const options = findWithin(list, '[role=option]').map(wordsOf);
+  const drawn = [previousElementOf(list), nextElementOf(list)]
+    .filter((each) => each !== null)
+    .flatMap((each) => findWithin(each, '*'))
+    .filter((each) => firstElementChildOf(each) === null && hasBox(each))
+    .map(wordsOf);
+  return options.length > 0 && options.every((words) => drawn.includes(words));
+}
+
+const wordsOf = (of: Element): string => cleanLine(textContentOf(of));
 
 /** Returns the control that a click on a label activates. */
 export const controlOfLabel = (label: Element): Element | null =>

@@ -13,7 +13,7 @@ import { differencesOf, type Replaced } from './differences.ts';
 import { type Item, type ItemList, ItemReader, type ShownText, twinsOf } from './items.ts';
 import { isAddress, linkTarget, pathOf } from './place.ts';
 import { type Motion, NAME, nothingMoves, type Since } from './since.ts';
-import { haveMinutesPassed, isAdvanced, isOlder, shapeOf } from './ticking.ts';
+import { hasRunOut, haveMinutesPassed, isAdvanced, isOlder, shapeOf } from './ticking.ts';
 import { isOneOfTwins, isSameTwin } from './twins.ts';
 
 export type Identity = {
@@ -230,7 +230,7 @@ function isSameText(
   const isMoving = (each: Replaced): boolean =>
     isAdvanced(each.was, each.now, since.ms) ||
     isOlder(each.was, each.now) ||
-    (shapeOf(each.was) === shapeOf(each.now) &&
+    (isSameButNumbers(each.was, each.now) &&
       (since.isTicking(byOf(each)) || motion.moves(each.wasAt)));
   const hasComeOrGone = gained.length + lost.length > 0;
   const isTitled = was.title !== '' && was.title === now.title;
@@ -247,7 +247,10 @@ function isBesideLog(was: readonly string[], shown: readonly ShownText[], since:
 }
 
 const hasTicked = (was: string, now: string, by: Element, since: Since): boolean =>
-  isAdvanced(was, now, since.ms) || (shapeOf(was) === shapeOf(now) && since.isTicking(by));
+  isAdvanced(was, now, since.ms) || (isSameButNumbers(was, now) && since.isTicking(by));
+
+const isSameButNumbers = (was: string, now: string): boolean =>
+  shapeOf(was) === shapeOf(now) || hasRunOut(was, now);
 
 /** Items around items around an item are compared no further out. */
 const MAX_LEVELS = 4;

@@ -15,6 +15,7 @@ import {
   controlOfLabel,
   hasMoreToShow,
   hasVisibleDuplicate,
+  isDrawnBeside,
   isValueHolder,
   listedRole,
   nameOfControl,
@@ -73,6 +74,7 @@ export function readControl(reading: Reading, visit: Visit, role: Role): void {
   }
   if (tag.isField && hasRelevantAttributes && isValueHolder(element)) return;
   if (tag.isField && reading.scope.covert && hasVisibleDuplicate(element, role)) return;
+  if (role === 'listbox' && reading.scope.covert && isDrawnBeside(element)) return;
   const known = namingOf(reading, visit, visibility);
   const isPlainLink = tag.name === 'a' && !hasRelevantAttributes;
   const name = isPlainLink ? plainLinkName(element, known) : nameOf(element, role, known);

@@ -251,6 +251,20 @@ inBothBrowsers('click', (page) => {
     expect(await pageValue(page, 'window.deleted')).toBeUndefined();
   });
 
+  test('presses what opens a list beside itself on mousedown, but not what shows another record then', async () => {
+    const box = (script: string): string =>
+      `<main><h2>Report</h2><p id=what>Thesis</p><div class=box onmousedown="${script}"><a style="cursor:pointer">Choose</a><ul></ul></div><p>Later</p></main>
+      <script>document.querySelector('a').addEventListener('click', () => { window.clicked = 1 })</script>`;
+    await page.show(box(`this.lastElementChild.innerHTML = '<li>Tea<li>Coffee'`));
+    expect(await perform(page, { kind: 'click', on: 'a' })).toMatchObject({ problem: '' });
+    expect(await pageValue(page, 'window.clicked')).toBe(1);
+    await page.show(
+      box(`this.lastElementChild.innerHTML = '<li>Tea<li>Coffee'; what.textContent = 'Draft'`),
+    );
+    expect((await perform(page, { kind: 'click', on: 'a' })).problem).toContain('became');
+    expect(await pageValue(page, 'window.clicked')).toBeUndefined();
+  });
+
   test.each(['data-original-title', 'data-bs-original-title'])(
     'presses a button whose title moves to %s under the pointer',
     async (attribute) => {

@@ -208,6 +208,19 @@ inBothBrowsers('hidden text', (page) => {
     expect(lines).toEqual(['Skip e1 unseen', 'checkbox Agree e2']);
   });
 
+  test('is a list for screen readers only if its options are drawn beside it', async () => {
+    const list = (drawn: string): string =>
+      `<div><div role=listbox style="height:0;width:0;overflow:hidden"><div role=option>Oslo</div><div role=option>Quito</div></div><div>${drawn}</div></div>`;
+    const lines = (): Promise<readonly string[]> =>
+      page.run(({ linesOf }) => linesOf('all_fields'));
+    await page.show(
+      list('<p onclick=1>Lima</p><p onclick=1><b>Oslo</b></p><p onclick=1>Quito</p>'),
+    );
+    expect(await lines()).toEqual(['clickable Lima e1', 'clickable Oslo e2', 'clickable Quito e3']);
+    await page.show(list('<p onclick=1>Oslo</p>'));
+    expect((await lines()).filter((line) => line.includes('option'))).toHaveLength(2);
+  });
+
   test('in invisible characters is removed, but scripts and emoji are kept', async () => {
     await page.show('<p>x');
     const cases: readonly (readonly [string, string])[] = [

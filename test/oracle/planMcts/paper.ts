@@ -75,6 +75,7 @@ type Attempt = {
 type End = Pick<Trace, 'end' | 'answer'>;
 
 const reached: End = { end: 'reached', answer: 'scripted answer' };
+const blocked: End = { end: 'blocked badModelOutput', answer: '' };
 
 export function runPaper(script: Script): Trace {
   const entries: string[] = [];
@@ -101,14 +102,7 @@ export function runPaper(script: Script): Trace {
   let lastVerdict: 'confirmed' | 'refused' | null = null;
 
   // Without a start the run waits for the user.
-  if (isBad(script, 'proposeSubplans', 0))
-    return {
-      entries: ['ask proposeSubplans: '],
-      values: {},
-      end: 'blocked badModelOutput',
-      answer: '',
-    };
-  expand(root);
+  if (!expand(root)) return told(blocked);
   let left = ITERATIONS;
   for (let done = 0; ; done++, left--) {
     // What the user added is done before the task ends.
@@ -119,7 +113,7 @@ export function runPaper(script: Script): Trace {
     }
     // The user changed the plan: the search begins to count anew.
     if (!final && edited(done)) left = ITERATIONS;
-    if (!final && !ownFirst(root)) renew();
+    if (!final && !ownFirst(root) && !renew()) return told(blocked);
     if (left <= 0 && !ownFirst(root)) break;
     const edge = next();
     if (edge) iterate(edge);
@@ -162,15 +156,17 @@ export function runPaper(script: Script): Trace {
   }
 
   /** Where the user cut all ways on, others are looked for. */
-  function renew(): void {
+  function renew(): boolean {
     for (;;) {
       const cut = statesIn(root).find(
         (state) => state.edges.length > 0 && state.edges.every((edge) => edge.isCut),
       );
-      if (!cut) return;
+      if (!cut) return true;
       // They are for the page that the tab shows.
       if (!goBack(cut)) Object.assign(cut, { path: at, isDoubtful });
-      expand(cut);
+      // What is proposed now begins after what was sent.
+      cut.isPast = false;
+      if (!expand(cut) && cut === root) return false;
     }
   }
 
@@ -350,14 +346,17 @@ export function runPaper(script: Script): Trace {
     return null;
   }
 
-  function expand(state: State): void {
+  /** Returns whether the reply could be read. */
+  function expand(state: State): boolean {
     const nth = ask('proposeSubplans', '');
-    const ways = isBad(script, 'proposeSubplans', nth) ? [] : waysOf(script, nth);
+    const isRead = !isBad(script, 'proposeSubplans', nth);
+    const ways = isRead ? waysOf(script, nth) : [];
     state.edges = ways
       .filter((words) => words !== '')
       .slice(0, WIDTH)
       .map((words) => edgeFrom(state, words, false));
     edges.push(...state.edges);
+    return isRead;
   }
 
   /** PM-08. */

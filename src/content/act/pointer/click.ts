@@ -10,9 +10,17 @@ import { type Err, err, ok, type Result } from '../../../core/result.ts';
 import { nameAmong, nativeOptionFacts } from '../../aria/nativeOptions.ts';
 import { checkedOf } from '../../aria/state.ts';
 import { elementAt, findByIds, page } from '../../dom/document.ts';
-import { attributeOf, closestOf, isConnected, isMatch, localNameOf } from '../../dom/dom.ts';
+import {
+  attributeOf,
+  closestOf,
+  isConnected,
+  isMatch,
+  localNameOf,
+  textContentOf,
+} from '../../dom/dom.ts';
 import { composedContains, lineageOf } from '../../dom/tree.ts';
-import { identityOf } from '../../identity/identity.ts';
+import { type Identity, identityOf } from '../../identity/identity.ts';
+import { ItemReader } from '../../identity/items.ts';
 import { pause, waitUntil } from '../../report/pause.ts';
 import { quoteNames } from '../choices/refusal.ts';
 import { describeTarget, quote } from '../messages.ts';
@@ -160,6 +168,28 @@ function likeNow(element: Element, { reader: { refs } }: ActContext): (now: Elem
   return (now) => refs.isStill(was, now, { grows: true, unfolds: now === element });
 }
 
+/**
+ * Returns a test for a lone element that only shows more than before, as one does that opens a list in itself or beside
+ * it: the part under the pointer is the same, and so is all that was around it.
+ */
+function unfolding(element: Element, part: Element): (now: Element, hit: Element) => boolean {
+  const was = identityOf(element);
+  const words = textContentOf(part);
+  const box = new ItemReader().boxAround(element, was.name);
+  const isNamed = (is: Identity): boolean =>
+    is.name === was.name || (was.role === 'clickable' && part !== element);
+  return (now, hit) => {
+    if (now !== element || hit !== part || textContentOf(part) !== words) return false;
+    const is = identityOf(now);
+    const isPlaced = is.role === was.role && is.path === was.path && is.target === was.target;
+    const isLone = was.item === null && is.item === null && is.heading === was.heading;
+    if (!isPlaced || !isLone || !isNamed(is)) return false;
+    if (!box) return true;
+    const shown = new ItemReader().shownIn(box.element).map(({ text }) => text);
+    return box.shown.every(({ text }) => shown.includes(text));
+  };
+}
+
 function press(
   { element, point }: ActionTarget,
   context: ActContext,
@@ -172,6 +202,7 @@ function press(
   const wasHidden = page.hidden();
   const name = describeTarget(element);
   const isSame = likeNow(element, context);
+  const hasUnfolded = unfolding(element, point.hit);
   // Fields and lists may be renamed on focus; pressing one only opens it.
   const wasHarmless = isMatch(element, fieldsAndLists);
   const tookBack = togglesBack(element, context);
@@ -181,7 +212,8 @@ function press(
     const now = again?.ok ? again.value.element : element;
     const isHarmless = wasHarmless && isMatch(now, fieldsAndLists);
     const isIn = hit === point.hit || composedContains(now, hit);
-    return isIn && (isHarmless || isSame(now)) && gate.permit(activation, now, hit).ok;
+    const isMeant = isHarmless || isSame(now) || hasUnfolded(now, hit);
+    return isIn && isMeant && gate.permit(activation, now, hit).ok;
   });
   if (outcome === 'changed')
     return done(
