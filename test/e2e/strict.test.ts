@@ -13,6 +13,7 @@ import {
   type Script,
   type Step,
 } from '../../harness/model/scripts.ts';
+import { inEnglish } from '../../src/core/messages/english.ts';
 import type { Run } from '../../src/core/run/run.ts';
 import { said, workbench } from './bench.ts';
 
@@ -204,6 +205,18 @@ describe.each(browserNames)('strict mode in %s', (browser) => {
   it('says that what was let through carried something else than what was held', async () => {
     const { end, bodies } = await pressedWhereShown(pressing(click('File report')));
     expect(bodies, describeRun(end)).toEqual([{ number: 2 }]);
+    expect(said(end)).toContain('but with other content than the request that was held before');
+  });
+
+  it('asks with what the page has kept by itself before it presses again', async () => {
+    const { end, bodies } = await pressedWhereShown(pressing(click('Add to list')));
+    const cards = (await bench.session().journal()).flatMap(({ change }) =>
+      change.kind === 'questionAsked' && change.question.kind === 'approve'
+        ? [inEnglish(change.question.card.why)]
+        : [],
+    );
+    expect(cards.join(' '), describeRun(end)).toContain('On the list: 1');
+    expect(bodies).toEqual([{ listed: 2 }]);
     expect(said(end)).toContain('but with other content than the request that was held before');
   });
 

@@ -145,9 +145,7 @@ describe('a held action on a page that shows it as done', () => {
     made.world.perform = async (action, given, signal) => {
       name = 'Take back';
       const outcome = await perform(action, given, signal);
-      return given.sends.length > 0
-        ? outcome
-        : withChanges(outcome, [{ kind: 'held', ...order }, gone]);
+      return given.sends.length > 0 ? outcome : withChanges(outcome, heldAnd(gone));
     };
     made.world.restore = async (method, { address }) => {
       if (method !== 'replay') return ok('cannot');
@@ -159,6 +157,7 @@ describe('a held action on a page that shows it as done', () => {
     made.world.observe = async () => ok({ ...observation(made.world.at), ...unsent });
     return { ...made, loads };
   }
+  const heldAnd = (change: Change): Change[] => [{ kind: 'held', ...order }, change];
   const gone: Change = { kind: 'disappeared', what: 'button', role: 'button', name: 'Publish' };
   const given = { askBefore: 'risky', strict: true } as const;
 
@@ -176,6 +175,31 @@ describe('a held action on a page that shows it as done', () => {
         .memory.notices.map(({ text }) => inEnglish(text))
         .join(),
     ).toContain('The page was loaded again before it was repeated.');
+  });
+
+  it('is asked about if the page still shows what the press did once it is loaded again', async () => {
+    const { world, presses, loads } = turning({ mayLoad: true });
+    const { perform, observe } = world;
+    world.perform = async (action, given, signal) => {
+      const outcome = await perform(action, given, signal);
+      const counted: Change = { kind: 'text', before: 'Cart 0', after: 'Cart 1' };
+      return given.sends.length > 0 ? outcome : withChanges(outcome, [...heldAnd(gone), counted]);
+    };
+    world.observe = async (...given) => {
+      const seen = await observe(...given);
+      if (!seen.ok) return seen;
+      const cart = control('button', loads.length > 0 ? 'Cart 1' : 'Cart 0', 'c');
+      return ok({ ...seen.value, lines: [...seen.value.lines, cart] });
+    };
+    const { loop } = rig(script, { world, ...given });
+    await loop.drive();
+    await answer(loop, once);
+    const { question } = loop.run();
+    const why = question?.kind === 'approve' ? inEnglish(question.card.why) : '';
+    expect(why).toContain('Since then the page shows: Text changed from "Cart 0" to "Cart 1".');
+    expect(presses).toEqual([[]]);
+    await answer(loop, once);
+    expect(presses).toEqual([[], [order]]);
   });
 
   it('is found there among any number of elements of other roles', async () => {

@@ -1,6 +1,7 @@
 /** The reading of a watch: the text of a page that is compared with that of the check before. */
 import { itemsOn } from '../page/items.ts';
-import type { Content, LineItem, PageLine, Segment } from '../page/line.ts';
+import type { PageLine } from '../page/line.ts';
+import { textOfLine } from '../page/lineText.ts';
 import type { Role } from '../page/roles.ts';
 import { foldText } from '../plainText.ts';
 import { oneLine } from '../text.ts';
@@ -12,7 +13,7 @@ const LONGEST_LINE = 300;
 export function readingOf(lines: readonly PageLine[], only: string): readonly string[] {
   const words = only.split(',').map(foldText).filter(Boolean);
   return mainContent(lines)
-    .map((line) => oneLine(textOf(line), LONGEST_LINE))
+    .map((line) => oneLine(textOfLine(line), LONGEST_LINE))
     .filter((text) => text !== '' && hasAny(foldText(text), words))
     .slice(0, MOST_LINES);
 }
@@ -58,29 +59,3 @@ function withoutBlocks(lines: readonly PageLine[]): PageLine[] {
   }
   return kept;
 }
-
-function textOf(line: PageLine): string {
-  switch (line.kind) {
-    case 'text':
-    case 'heading':
-      return textIn(line.content);
-    case 'item':
-      return itemText(line.item);
-    case 'row':
-      return line.cells.map(({ content }) => textIn(content).trim()).join(' | ');
-    case 'table':
-      return textIn(line.caption);
-    default:
-      return '';
-  }
-}
-
-const textIn = (content: Content): string => content.map(segmentText).join(' ');
-
-function segmentText(segment: Segment): string {
-  if (typeof segment === 'string') return segment;
-  return 'role' in segment ? itemText(segment) : textIn(segment.ariaHidden);
-}
-
-const itemText = ({ name, states }: LineItem): string =>
-  [name, states?.shows, states?.value, states?.amount].filter(Boolean).join(' ');

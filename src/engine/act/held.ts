@@ -2,8 +2,9 @@
  * What follows when the requests of an act were held (WO-14), in strict mode or because its tool was believed to only
  * read. Nothing was sent, but the page may show that it was: the next mail is where the deleted one had been, "like" has
  * become "unlike". So the act is repeated only if its target and the page are as they were. Otherwise the page is loaded
- * again, and the target is found by all that its card showed. If a load would lose what was typed, the user is asked with
- * what the page shows, or the action fails with the reason.
+ * again, and the target is found by all that its card showed. If a load would lose what was typed, or the page keeps by
+ * itself what the act did, as a cart does in its own storage, the user is asked with what the page shows, or the action
+ * fails with the reason.
  */
 
 import { rowOf, targetOf } from '../../core/action/action.ts';
@@ -15,8 +16,10 @@ import { message, sentences } from '../../core/messages/message.ts';
 import { type Change, isHeld } from '../../core/page/change.ts';
 import { describeChange, heldRequest } from '../../core/page/describeChanges.ts';
 import { itemsOn } from '../../core/page/items.ts';
-import type { ElementFacts } from '../../core/page/observation.ts';
+import { textOfLine } from '../../core/page/lineText.ts';
+import type { ElementFacts, Observation } from '../../core/page/observation.ts';
 import { documentOfRef } from '../../core/page/refs.ts';
+import { foldText } from '../../core/plainText.ts';
 import type { ActionNode } from '../../core/plan/node.ts';
 import { addressHere, stateHere } from '../../core/run/browserStates.ts';
 import type { ActOperation, HeldBack } from '../../core/run/operation.ts';
@@ -68,7 +71,9 @@ export async function repeatHeld(
       found.again,
       { kind: 'noticeAdded', notice: { by: 'run', node: node.id, text } },
     ]);
-    return repeatOrAsk(context, found.node, operation, { facts: found.facts, shown: [] });
+    const shown = lastChanges(context.run(), node).filter((change) => isKept(change, found.page));
+    const asked = shown.length > 0 ? { ...operation, approved: null } : operation;
+    return repeatOrAsk(context, found.node, asked, { facts: found.facts, shown });
   }
   if (!isSame) return notRepeated(operation);
   const shown = lastChanges(context.run(), node).filter((change) => !isHeld(change));
@@ -133,6 +138,16 @@ const isMore = ({ kind, cause }: Change): boolean =>
   kind === 'focused' ||
   kind === 'title';
 
+/** Whether a text that came with the act is on the page although it was loaded again. */
+const isKept = (change: Change, page: Observation): boolean =>
+  change.kind === 'text' &&
+  change.cause !== 'page' &&
+  !squeeze(change.before).includes(squeeze(change.after)) &&
+  squeeze(page.lines.map(textOfLine).join(' ')).includes(squeeze(change.after));
+
+/** Texts of a page may be divided by other spaces than its lines. */
+const squeeze = (text: string): string => foldText(text).replaceAll(' ', '');
+
 const sealOn = ({ action }: ActionNode, facts: ElementFacts | null): Seal | null =>
   facts && sealOf(rowOf(action).activation(action), facts);
 
@@ -160,6 +175,7 @@ const isFilling = ({ kind }: Change): boolean =>
 type Found = {
   readonly node: ActionNode;
   readonly facts: ElementFacts;
+  readonly page: Observation;
   readonly again: RunChange;
 };
 
@@ -187,7 +203,8 @@ async function findAnew(
     const facts = await world.describe({ action, ...grounded }, signal);
     if (!facts.ok || !facts.value || sealOn({ ...node, action }, facts.value) !== seal) continue;
     const again = { kind: 'nodeFoundAgain', id: node.id, action, ...grounded } as const;
-    found.push({ node: { ...node, action, ...grounded }, facts: facts.value, again });
+    const foundNode = { ...node, action, ...grounded };
+    found.push({ node: foundNode, facts: facts.value, page: seen.value, again });
   }
   const [only] = found;
   return only && found.length === 1 ? only : null;
