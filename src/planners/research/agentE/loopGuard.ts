@@ -7,11 +7,7 @@ import type { ActionRecord, Run } from '../../../core/run/run.ts';
 import type { Memo } from './memo.ts';
 
 /** Whether the last `most` skills of this step, since it last began anew, were the same with the same result. */
-export function isLooping(
-  run: Run,
-  { anew }: Memo,
-  [step, most]: readonly [NodeId, number],
-): boolean {
+export function isLooping(run: Run, { anew }: Memo, step: NodeId, most: number): boolean {
   const children = childrenOf(run.tree, step);
   const before = children.findIndex(({ id }) => id === anew[step]);
   const last = children

@@ -24,7 +24,7 @@ import type { AgentERules } from './rules.ts';
 /** Asks for its next skills, or ends the step by the loop guard or the navigator's limit. */
 export function goOnWith(run: Run, memo: Memo, step: PlanNode, rules: AgentERules): RunChange[] {
   const { id } = step;
-  if (isLooping(run, memo, [id, rules.sameCalls]))
+  if (isLooping(run, memo, id, rules.sameCalls))
     return handBack(run, id, message('reason.sameResult', { times: rules.sameCalls }));
   const { turns, view, hasRefs } = memoForStep(memo, id);
   const isAlone = id === run.tree.root;
