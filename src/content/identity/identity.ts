@@ -95,6 +95,8 @@ export type Comparison = {
   readonly renames?: boolean;
   /** What an item says besides its title may have changed, as long as its list still has the same titles. */
   readonly updates?: boolean;
+  /** Its name tells a lone control from those in items that read like the one around it. */
+  readonly isNamedApart?: boolean;
 };
 
 type Compared = {
@@ -165,8 +167,12 @@ function unfolds(was: Identity, now: Identity): boolean {
 }
 
 /** For a control that only its position among identical ones identifies. */
-function isSameSlot(was: Item | null, now: Item | null, { items, since }: Comparison): boolean {
-  if (!was || twinsOf(was).length < 2) return true;
+function isSameSlot(
+  was: Item | null,
+  now: Item | null,
+  { items, since, isNamedApart }: Comparison,
+): boolean {
+  if (!was || twinsOf(was).length < 2 || isNamedApart) return true;
   return now !== null && isEqual(was.texts, now.texts) && isSameTwin(was, now, items, since);
 }
 

@@ -110,6 +110,8 @@ export class ItemReader {
   readonly headings = new Headings();
   private readonly places = new Map<Element, Place | null>();
   private readonly items = new Map<Element, Item>();
+  /** Of controls among others like them: each with the texts before it. */
+  private readonly leads = new Map<Element, Item>();
   private readonly elements = new Map<Item, Element>();
   private readonly shown = new Map<Element, Shown>();
   private readonly looks = new Map<Element, Look>();
@@ -137,7 +139,7 @@ export class ItemReader {
     const lead = this.leadTextsOf(control);
     let at = this.placeOf(flatParentOf(control));
     if (lead.length > 0) {
-      const item = this.itemAt({ element: control, list: this.listOf(control, at) }, lead);
+      const item = this.itemAt({ element: control, list: this.listOf(control, at, 'lead') }, lead);
       if (says(item)) return item;
     }
     for (; at; at = this.around.get(at.list) ?? null) {
@@ -271,11 +273,12 @@ export class ItemReader {
     return place;
   }
 
-  private listOf(element: Element, around: Place | null): OpenList {
+  /** `lead`: of controls with the texts before them; each may also be an item that holds controls. */
+  private listOf(element: Element, around: Place | null, of: 'item' | 'lead' = 'item'): OpenList {
     const parent = parentNodeOf(element) ?? element;
     const lists = this.lists.get(parent) ?? new Map<string, OpenList>();
     this.lists.set(parent, lists);
-    const kind = kindOf(element);
+    const kind = `${of} ${kindOf(element)}`;
     const known = lists.get(kind);
     if (known) return known;
     const siblings = siblingsLike(element);
@@ -301,7 +304,8 @@ export class ItemReader {
   }
 
   private itemAt({ element, list }: Place, lead?: readonly ShownText[]): Item {
-    const known = this.items.get(element);
+    const items = lead ? this.leads : this.items;
+    const known = items.get(element);
     if (known) return known;
     const shown = lead ?? this.shownIn(element);
     const texts = shown.map(({ text }) => text);
@@ -310,7 +314,7 @@ export class ItemReader {
     const key = keyOf(texts);
     const twins = list.twins.get(key) ?? [];
     list.twins.set(key, twins);
-    this.items.set(element, item);
+    items.set(element, item);
     this.elements.set(item, element);
     this.addInOrder(twins, item, element);
     this.addInOrder(list.items, item, element);
@@ -361,7 +365,7 @@ export class ItemReader {
   private isLikeNeighbor(element: Element, next: (of: Element) => Element | null): boolean {
     let at = next(element);
     for (let distance = 0; at && distance < MAX_DISTANCE; distance += 1, at = next(at)) {
-      if (!isLike(element, at)) continue;
+      if (!isLike(element, at) || isLaidOver(element) !== isLaidOver(at)) continue;
       // What a custom element consists of is in its shadow tree.
       const isCustom = localNameOf(element).includes('-');
       if (isCustom || areAlike(this.partsOf(element), this.partsOf(at))) return true;
@@ -429,6 +433,16 @@ const kindOf = (element: Element): string =>
 const isLike = (one: Element, other: Element): boolean =>
   localNameOf(one) === localNameOf(other) &&
   (attributeOf(one, 'role') ?? '') === (attributeOf(other, 'role') ?? '');
+
+/**
+ * Whether it is laid over the page, as the popups are that libraries draw at the end of the body: those are no neighbors
+ * of the page itself.
+ */
+function isLaidOver(element: Element): boolean {
+  const parent = flatParentOf(element);
+  if (!parent || localNameOf(parent) !== 'body') return false;
+  return /^(absolute|fixed)$/.test(getComputedStyle(element).position) || !hasBox(element);
+}
 
 /** Cells are the parts of a row. */
 const isCell = (element: Element): boolean =>

@@ -34,7 +34,10 @@ type Allowance = Partial<Omit<Comparison, 'since'>> & { readonly at?: number };
 type Act = { readonly element: Element; readonly item: Item | null; readonly isPress: boolean };
 /** What a control and the texts around it were at one look. */
 type Sample = { readonly name: string; readonly texts: readonly string[] };
+type Seen = Pick<Observed, 'number' | 'read' | 'identity'>;
 type Linked = { readonly element: Element; readonly observed: Observed };
+
+const keyOf = ({ role, name }: Identity): string => `${role}\n${name}`;
 
 const pattern = /^(?:f\d+)?e(\d+)$/;
 /** The number of refs from which entries of collected elements are removed now and then. */
@@ -51,6 +54,9 @@ export class RefRegistry {
   /** What the elements were whose fingerprints were given out. */
   private readonly judged = new Map<string, Identity>();
   private readonly ticking: Ticking;
+  /** The only control of each role and name in this read and in the one before, by its number. */
+  private named = new Map<string, number | 'several'>();
+  private namedBefore = new Map<string, number | 'several'>();
   /** What the texts around elements were when we looked again, by number of their refs. */
   private readonly samples = new Map<number, Sample[]>();
   /** The first of the links of this read with the same name and address. */
@@ -79,6 +85,8 @@ export class RefRegistry {
     this.reads += 1;
     this.items = new ItemReader();
     this.links = new Map();
+    this.namedBefore = this.named;
+    this.named = new Map();
     this.samples.clear();
     const since = this.since(this.readAt, this.acts);
     this.comparison = { since, items: this.items, compared: new Map() };
@@ -109,7 +117,8 @@ export class RefRegistry {
     const at = this.readAt;
     const identity = identityOf(of, items, named);
     const known = this.byElement.get(of);
-    if (known && isSame(known.identity, identity, of, this.comparison)) {
+    if (known && this.isAsRead(known, identity, of)) {
+      this.noteName(known.number, identity);
       known.identity = identity;
       known.read = read;
       known.at = at;
@@ -117,11 +126,23 @@ export class RefRegistry {
       return this.format(known.number);
     }
     this.last += 1;
+    this.noteName(this.last, identity);
     const observed = { number: this.last, identity, read, at };
     this.byElement.set(of, observed);
     this.byNumber.set(this.last, { element: new WeakRef(of), observed });
     this.tellLinks({ element: of, observed });
     return this.format(this.last);
+  }
+
+  private isAsRead(known: Observed, identity: Identity, of: Element): boolean {
+    const isNamedApart = this.isNamedApart(known);
+    return isSame(known.identity, identity, of, { ...this.comparison, isNamedApart });
+  }
+
+  private noteName(number: number, identity: Identity): void {
+    const key = keyOf(identity);
+    const first = this.named.get(key);
+    this.named.set(key, first === undefined || first === number ? number : 'several');
   }
 
   /** Whether the current read gave the element a ref. */
@@ -186,7 +207,8 @@ export class RefRegistry {
     const was = this.expected(entryOf, fingerprint);
     const { at, number } = entryOf.observed;
     const motion = this.motionOf(number);
-    const isThere = was !== null && this.isStill(was, element, { at, motion });
+    const isNamedApart = this.isNamedApart(entryOf.observed);
+    const isThere = was !== null && this.isStill(was, element, { at, motion, isNamedApart });
     return isThere
       ? ok(element)
       : stale(ref, `is no longer what was observed: ${changeOf(was, identityOf(element))}`);
@@ -216,7 +238,8 @@ export class RefRegistry {
     const was = entryOf && this.expected(entryOf, fingerprint);
     if (resolved.ok || !was) return resolved;
     const { at, number } = entryOf.observed;
-    const allowed = { at, motion: this.motionOf(number), updates: true };
+    const isNamedApart = this.isNamedApart(entryOf.observed);
+    const allowed = { at, motion: this.motionOf(number), updates: true, isNamedApart };
     const element = entryOf.element.deref();
     if (element && isConnected(element) && this.isStill(was, element, allowed)) return ok(element);
     if (this.wasAmbiguous(entryOf.observed)) return resolved;
@@ -305,7 +328,11 @@ export class RefRegistry {
     { at = performance.now(), items = new ItemReader(), ...allowed }: Allowance = {},
   ): boolean {
     const since = this.since(at, this.acts);
-    return isSame(was, identityOf(element, items), element, { since, items, ...allowed });
+    const is = identityOf(element, items);
+    // With another name, other texts around it would count as its own.
+    const isRenamed = allowed.renames === true && is.name !== was.name;
+    const now = isRenamed ? identityOf(element, items, { ...is, name: was.name }) : is;
+    return isSame(was, now, element, { since, items, ...allowed });
   }
 
   /** What the element of a ref must be; null if it has another fingerprint, of which nothing is known. */
@@ -329,9 +356,18 @@ export class RefRegistry {
   }
 
   /** Whether nothing told it from another control of its item, or of the page. */
+  /** Whether its read showed no other control of its role and name. */
+  private isNamedApart({ number, read, identity }: Seen): boolean {
+    const named =
+      read === this.reads ? this.named : read === this.reads - 1 ? this.namedBefore : null;
+    return named?.get(keyOf(identity)) === number;
+  }
+
   private wasAmbiguous({ number, read, identity }: Observed): boolean {
     const { item, around } = identity;
-    if (item ? isOneOfTwins(item) : around?.slot && isOneOfTwins(around.slot)) return true;
+    const isNamedApart = this.isNamedApart({ number, read, identity });
+    const isTwin = item ? isOneOfTwins(item) : around?.slot && isOneOfTwins(around.slot);
+    if (isTwin && !isNamedApart) return true;
     const isTold = around?.slot ? twinsOf(around.slot).length > 1 : false;
     const fingerprint = fingerprintOfIdentity(identity);
     for (const { observed } of this.byNumber.values())

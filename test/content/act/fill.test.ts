@@ -58,6 +58,17 @@ inBothBrowsers('fill', (page) => {
     expect(outcome.failure).toBe('badInput');
   });
 
+  test('fills a field that gets another name, and a calendar beside it, on focus', async () => {
+    await page.show(
+      `<label for=day>Start</label> <input id=day onfocus="this.ariaLabel = 'Pick with the arrow keys'; pop.innerHTML = '<p>April</p><button>1</button>'"><br><label for=end>End</label> <input id=end><div id=pop></div>`,
+    );
+    expect(await perform(page, { kind: 'fill', on: '#day', text: '2026-04-21' })).toMatchObject({
+      failure: null,
+      problem: '',
+    });
+    expect(await pageValue(page, 'day.value')).toBe('2026-04-21');
+  });
+
   test('dispatches the events of typing in order', async () => {
     const types = 'focus focusin keydown keypress beforeinput input keyup change';
     await page.show(`<input id=f value=old>${logEvents(types)}`);

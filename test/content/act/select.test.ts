@@ -55,6 +55,23 @@ inBothBrowsers('select', (page) => {
     expect(await pageValue(page, 'window.chosen')).toBe(value);
   });
 
+  test('chooses from a menu that is put in its place after it was drawn', async () => {
+    await page.show(
+      `<p style="margin:120px 0 0"><button id=file aria-haspopup=menu aria-expanded=false>File</button></p><script>
+      file.onclick = () => {
+        file.ariaExpanded = 'true';
+        const menu = document.createElement('div');
+        menu.innerHTML = '<div role=menu aria-label=File style="position:fixed;left:0;top:0;background:#fff"><button role=menuitem>New</button><button role=menuitem>Open</button></div>';
+        document.body.append(menu);
+        menu.onclick = ({ target }) => { window.hit = target.textContent; menu.remove(); file.ariaExpanded = 'false'; };
+        setTimeout(() => { menu.firstChild.style.top = '160px'; }, 15);
+      };</script>`,
+    );
+    const chosen = await perform(page, { kind: 'select', on: '#file', options: ['Open'] });
+    expect(chosen).toMatchObject({ failure: null, problem: '' });
+    expect(await pageValue(page, 'window.hit')).toBe('Open');
+  });
+
   test('lists the options if none or several match', async () => {
     await page.show(native);
     const outcome = await perform(page, { kind: 'select', on: 'select', options: ['Atlantis'] });

@@ -298,6 +298,39 @@ inBothBrowsers('a control of an item', (page) => {
     expect(found).toBe(isSame ? 'Resend' : null);
   });
 
+  test('in wrappers that read alike keeps its ref, and is told by its name', async () => {
+    const field = (label: string): string =>
+      `<label for=${label}>${label}</label><div class=select onclick=1><div><input id=${label} role=combobox readonly></div><span><svg width=9 height=9></svg></span></div>`;
+    await page.show(
+      `<div><div>${field('Colour')}${field('Place')}<label for=dark>Dark</label><button id=dark></button>${field('Part')}</div></div>`,
+    );
+    const read = (): Promise<readonly (readonly [string, boolean])[]> =>
+      page.run(({ linesOf, find, refOf, resolveRedrawn }) => {
+        linesOf('all_fields');
+        return ['#Colour', '#Place', '#Part'].map((each) => {
+          const ref = refOf(find(each));
+          return [ref, resolveRedrawn(ref) === find(each)] as const;
+        });
+      });
+    const first = await read();
+    expect(first.map(([, isFound]) => isFound)).toEqual([true, true, true]);
+    expect(await read()).toEqual(first);
+  });
+
+  test('stays what it was when a popup is drawn at the end of the body', async () => {
+    const parts = '<div><p>Basket</p></div><div><button>Pay</button></div>';
+    await page.show(`<div><p>Shop</p><section>${parts}</section></div>`);
+    const isFound = await page.run(({ linesOf, resolveRedrawn }) => {
+      linesOf('all_fields');
+      const popup = document.createElement('div');
+      popup.style.cssText = 'position:absolute;top:80px;left:0;width:100%';
+      popup.innerHTML = '<p>Hint</p><section><div><p>More</p></div></section>';
+      document.body.append(popup);
+      return resolveRedrawn('e1') !== null;
+    });
+    expect(isFound).toBe(true);
+  });
+
   test('is refused if what is beside it changed once only', async () => {
     await page.show('<main><section><p id=t>€ 30</p><button>Approve</button></section></main>');
     const known = await page.run(async ({ linesOf, factsOf, whenReady, session }) => {

@@ -14,7 +14,14 @@ import { isNativelyDisabled } from '../../aria/disabled.ts';
 import { nativeOptionFacts } from '../../aria/nativeOptions.ts';
 import { visibleTextOf } from '../../aria/visibleText.ts';
 import { focusedElement, page } from '../../dom/document.ts';
-import { attributeOf, closestOf, isConnected, isMatch, textContentOf } from '../../dom/dom.ts';
+import {
+  attributeOf,
+  boxOf,
+  closestOf,
+  isConnected,
+  isMatch,
+  textContentOf,
+} from '../../dom/dom.ts';
 import { composedContains, findAll, lineageOf, textsIn } from '../../dom/tree.ts';
 import { dispatch } from '../../dom/write.ts';
 import { identityOf } from '../../identity/identity.ts';
@@ -119,6 +126,7 @@ async function chooseFromList(
     const { option } = found.value;
     chosen.push(found.value);
     const isSelected = attributeOf(option, 'aria-selected') === 'true' && isMulti();
+    if (!isSelected) await comesToRest(option, context);
     const clicked = isSelected ? done() : await clickElement(option, context);
     if (!clicked.ok) return clicked;
     // A multi-select list may close or re-render after each choice.
@@ -134,6 +142,23 @@ async function chooseFromList(
   if (isOpen || isList(element) || !option) return done(verify);
   await closeList(element, option, context);
   return done(verify);
+}
+
+/** Waits while the option moves: a list is put in its place, or slides there, after it is drawn. */
+async function comesToRest(option: Element, context: ActContext): Promise<void> {
+  const end = performance.now() + SETTLE_MS;
+  let looksAlike = 0;
+  for (let before = placeOf(option); looksAlike < 2 && performance.now() < end; ) {
+    await pause(RENDER_MS, context);
+    const now = placeOf(option);
+    looksAlike = now === before ? looksAlike + 1 : 0;
+    before = now;
+  }
+}
+
+function placeOf(of: Element): string {
+  const { left, top } = boxOf(of);
+  return `${left} ${top}`;
 }
 
 type Wanted = {
