@@ -95,7 +95,7 @@ type OpenList = Omit<ItemList, 'twins' | 'items'> & {
   readonly twins: Map<string, Item[]>;
   readonly items: Item[];
 };
-/** The nearest box around a control that says more than its name. */
+/** The nearest box around a control that says more than its name, and what it shows, with the text right before it. */
 export type Box = { readonly element: Element; readonly shown: readonly ShownText[] };
 /** The siblings of one kind, in order. */
 type Siblings = {
@@ -168,16 +168,25 @@ export class ItemReader {
     let at = flatParentOf(control);
     for (let level = 0; at && level < MAX_BOXES; level += 1, at = flatParentOf(at)) {
       const tag = localNameOf(at);
-      if (tag === 'body') break;
+      if (tag === 'body') return withButtons && this.withLead(withButtons);
       const shown = this.shownIn(at);
       const others = shown.filter(isMore);
       const words = others.filter(({ isOnButton }) => !isOnButton);
-      if (words.length > 0)
-        return { element: at, shown: isLong(shown) ? words.slice(0, MAX_TITLES) : shown };
+      if (words.length > 0) {
+        const box = { element: at, shown: isLong(shown) ? words.slice(0, MAX_TITLES) : shown };
+        return words.every(({ by }) => isLike(by, control)) ? this.withLead(box) : box;
+      }
       if (others.length > 0) withButtons ??= { element: at, shown };
       if (isWhole(at, tag)) break;
     }
     return withButtons;
+  }
+
+  /** Adds the text right before a box of controls only, such as the day above times that can be booked. */
+  private withLead(box: Box): Box {
+    const before = previousElementOf(box.element);
+    const lead = before ? this.shownIn(before).at(-1) : undefined;
+    return lead && !lead.isOnButton ? { ...box, shown: [lead, ...box.shown] } : box;
   }
 
   /** Returns the element of an item that this reader read. */

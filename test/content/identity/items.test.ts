@@ -317,6 +317,21 @@ inBothBrowsers('a control of an item', (page) => {
     expect(await read()).toEqual(first);
   });
 
+  test.each(['strong', 'div', 'h3'])(
+    'among times to book is not that of another day, which a %s above them names',
+    async (head) => {
+      const slots = ['9:00', '9:30'].map((time) => `<a href="#">${time}</a>`).join(' ');
+      await page.show(`<h2>Haircut</h2><${head} id=day>Tue 4 March</${head}><div>${slots}</div>`);
+      const found = await page.run(({ linesOf, find, resolveRedrawn }) => {
+        linesOf('all_fields');
+        const before = resolveRedrawn('e2')?.textContent ?? '';
+        find('#day').textContent = 'Sat 29 March';
+        return [before, resolveRedrawn('e2')?.textContent ?? ''];
+      });
+      expect(found).toEqual(['9:30', '']);
+    },
+  );
+
   test('stays what it was when a popup is drawn at the end of the body', async () => {
     const parts = '<div><p>Basket</p></div><div><button>Pay</button></div>';
     await page.show(`<div><p>Shop</p><section>${parts}</section></div>`);

@@ -18,7 +18,7 @@ import {
   localNameOf,
   textContentOf,
 } from '../../dom/dom.ts';
-import { composedContains, lineageOf } from '../../dom/tree.ts';
+import { composedContains, flatParentOf, lineageOf } from '../../dom/tree.ts';
 import { type Identity, identityOf } from '../../identity/identity.ts';
 import { ItemReader } from '../../identity/items.ts';
 import { pause, waitUntil } from '../../report/pause.ts';
@@ -185,7 +185,8 @@ function unfolding(element: Element, part: Element): (now: Element, hit: Element
     const isLone = was.item === null && is.item === null && is.heading === was.heading;
     if (!isPlaced || !isLone || !isNamed(is)) return false;
     if (!box) return true;
-    const shown = new ItemReader().shownIn(box.element).map(({ text }) => text);
+    const around = flatParentOf(box.element) ?? box.element;
+    const shown = new ItemReader().shownIn(around).map(({ text }) => text);
     return box.shown.every(({ text }) => shown.includes(text));
   };
 }
