@@ -365,9 +365,10 @@ export class RefRegistry {
 
   private wasAmbiguous({ number, read, identity }: Observed): boolean {
     const { item, around } = identity;
-    const isNamedApart = this.isNamedApart({ number, read, identity });
-    const isTwin = item ? isOneOfTwins(item) : around?.slot && isOneOfTwins(around.slot);
-    if (isTwin && !isNamedApart) return true;
+    const isTwin = item
+      ? isOneOfTwins(item)
+      : around?.slot && isOneOfTwins(around.slot) && !this.isNamedApart({ number, read, identity });
+    if (isTwin) return true;
     const isTold = around?.slot ? twinsOf(around.slot).length > 1 : false;
     const fingerprint = fingerprintOfIdentity(identity);
     for (const { observed } of this.byNumber.values())
