@@ -208,7 +208,7 @@ describe.each(browserNames)('strict mode in %s', (browser) => {
     expect(said(end)).toContain('but with other content than the request that was held before');
   });
 
-  it('asks with what the page has kept by itself before it presses again', async () => {
+  it('asks before it presses again if the page still shows the effect after a load', async () => {
     const { end, bodies } = await pressedWhereShown(pressing(click('Add to list')));
     const cards = (await bench.session().journal()).flatMap(({ change }) =>
       change.kind === 'questionAsked' && change.question.kind === 'approve'

@@ -177,7 +177,7 @@ describe('a held action on a page that shows it as done', () => {
     ).toContain('The page was loaded again before it was repeated.');
   });
 
-  it('is asked about if the page still shows what the press did once it is loaded again', async () => {
+  it('is asked about if the page still shows the effect after it was loaded again', async () => {
     const { world, presses, loads } = turning({ mayLoad: true });
     const { perform, observe } = world;
     world.perform = async (action, given, signal) => {

@@ -86,9 +86,7 @@ export function hasVisibleDuplicate(of: Element, role: Role): boolean {
   );
 }
 
-/**
- * Whether a list that is shrunk to nothing repeats, for screen readers, options that are drawn beside it without roles.
- */
+/** Whether a zero-size listbox duplicates, for screen readers, options that are drawn next to it without roles. */
 export function isDrawnBeside(list: Element): boolean {
   const options = findWithin(list, '[role=option]').map(wordsOf);
   const drawn = [previousElementOf(list), nextElementOf(list)]

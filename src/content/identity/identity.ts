@@ -95,7 +95,7 @@ export type Comparison = {
   readonly renames?: boolean;
   /** What an item says besides its title may have changed, as long as its list still has the same titles. */
   readonly updates?: boolean;
-  /** Its name tells a lone control from those in items that read like the one around it. */
+  /** Its read had no other control with its role and name, so the position of its slot need not identify it. */
   readonly isNamedApart?: boolean;
 };
 

@@ -95,7 +95,7 @@ type OpenList = Omit<ItemList, 'twins' | 'items'> & {
   readonly twins: Map<string, Item[]>;
   readonly items: Item[];
 };
-/** The nearest box around a control that says more than its name, and what it shows, with the text right before it. */
+/** The nearest box around a control that says more than its name. `shown` may begin with the text right before the box. */
 export type Box = { readonly element: Element; readonly shown: readonly ShownText[] };
 /** The siblings of one kind, in order. */
 type Siblings = {
@@ -110,7 +110,7 @@ export class ItemReader {
   readonly headings = new Headings();
   private readonly places = new Map<Element, Place | null>();
   private readonly items = new Map<Element, Item>();
-  /** Of controls among others like them: each with the texts before it. */
+  /** Items made of a control and the texts before it. The same element may also be an item that contains controls. */
   private readonly leads = new Map<Element, Item>();
   private readonly elements = new Map<Item, Element>();
   private readonly shown = new Map<Element, Shown>();
@@ -182,7 +182,7 @@ export class ItemReader {
     return withButtons;
   }
 
-  /** Adds the text right before a box of controls only, such as the day above times that can be booked. */
+  /** Adds the text right before a box that holds only controls, such as the day above a list of time slots. */
   private withLead(box: Box): Box {
     const before = previousElementOf(box.element);
     const lead = before ? this.shownIn(before).at(-1) : undefined;
@@ -282,7 +282,7 @@ export class ItemReader {
     return place;
   }
 
-  /** `lead`: of controls with the texts before them; each may also be an item that holds controls. */
+  /** `lead`: for items in `leads`. */
   private listOf(element: Element, around: Place | null, of: 'item' | 'lead' = 'item'): OpenList {
     const parent = parentNodeOf(element) ?? element;
     const lists = this.lists.get(parent) ?? new Map<string, OpenList>();
@@ -374,7 +374,7 @@ export class ItemReader {
   private isLikeNeighbor(element: Element, next: (of: Element) => Element | null): boolean {
     let at = next(element);
     for (let distance = 0; at && distance < MAX_DISTANCE; distance += 1, at = next(at)) {
-      if (!isLike(element, at) || isLaidOver(element) !== isLaidOver(at)) continue;
+      if (!isLike(element, at) || isOverlay(element) !== isOverlay(at)) continue;
       // What a custom element consists of is in its shadow tree.
       const isCustom = localNameOf(element).includes('-');
       if (isCustom || areAlike(this.partsOf(element), this.partsOf(at))) return true;
@@ -443,11 +443,8 @@ const isLike = (one: Element, other: Element): boolean =>
   localNameOf(one) === localNameOf(other) &&
   (attributeOf(one, 'role') ?? '') === (attributeOf(other, 'role') ?? '');
 
-/**
- * Whether it is laid over the page, as the popups are that libraries draw at the end of the body: those are no neighbors
- * of the page itself.
- */
-function isLaidOver(element: Element): boolean {
+/** Whether it is an overlay, such as a popup appended to the body. Overlays and the page itself never form one list. */
+function isOverlay(element: Element): boolean {
   const parent = flatParentOf(element);
   if (!parent || localNameOf(parent) !== 'body') return false;
   return /^(absolute|fixed)$/.test(getComputedStyle(element).position) || !hasBox(element);

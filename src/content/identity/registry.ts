@@ -34,7 +34,6 @@ type Allowance = Partial<Omit<Comparison, 'since'>> & { readonly at?: number };
 type Act = { readonly element: Element; readonly item: Item | null; readonly isPress: boolean };
 /** What a control and the texts around it were at one look. */
 type Sample = { readonly name: string; readonly texts: readonly string[] };
-type Seen = Pick<Observed, 'number' | 'read' | 'identity'>;
 type Linked = { readonly element: Element; readonly observed: Observed };
 
 const keyOf = ({ role, name }: Identity): string => `${role}\n${name}`;
@@ -54,7 +53,7 @@ export class RefRegistry {
   /** What the elements were whose fingerprints were given out. */
   private readonly judged = new Map<string, Identity>();
   private readonly ticking: Ticking;
-  /** The only control of each role and name in this read and in the one before, by its number. */
+  /** For each role and name, the number of the only control that has them, in this read and in the previous one. */
   private named = new Map<string, number | 'several'>();
   private namedBefore = new Map<string, number | 'several'>();
   /** What the texts around elements were when we looked again, by number of their refs. */
@@ -205,10 +204,7 @@ export class RefRegistry {
     if (!entryOf || !element) return stale(ref, 'is not on the page as it was last observed');
     if (!isConnected(element)) return stale(ref, 'has left the page');
     const was = this.expected(entryOf, fingerprint);
-    const { at, number } = entryOf.observed;
-    const motion = this.motionOf(number);
-    const isNamedApart = this.isNamedApart(entryOf.observed);
-    const isThere = was !== null && this.isStill(was, element, { at, motion, isNamedApart });
+    const isThere = was !== null && this.isStill(was, element, this.allowanceOf(entryOf.observed));
     return isThere
       ? ok(element)
       : stale(ref, `is no longer what was observed: ${changeOf(was, identityOf(element))}`);
@@ -237,9 +233,7 @@ export class RefRegistry {
     const entryOf = this.entryOf(ref);
     const was = entryOf && this.expected(entryOf, fingerprint);
     if (resolved.ok || !was) return resolved;
-    const { at, number } = entryOf.observed;
-    const isNamedApart = this.isNamedApart(entryOf.observed);
-    const allowed = { at, motion: this.motionOf(number), updates: true, isNamedApart };
+    const allowed = { ...this.allowanceOf(entryOf.observed), updates: true };
     const element = entryOf.element.deref();
     if (element && isConnected(element) && this.isStill(was, element, allowed)) return ok(element);
     if (this.wasAmbiguous(entryOf.observed)) return resolved;
@@ -356,8 +350,18 @@ export class RefRegistry {
   }
 
   /** Whether nothing told it from another control of its item, or of the page. */
-  /** Whether its read showed no other control of its role and name. */
-  private isNamedApart({ number, read, identity }: Seen): boolean {
+  /** Returns what the observations of a control allow to differ in it. */
+  private allowanceOf(observed: Observed): Allowance {
+    const { at, number } = observed;
+    return { at, motion: this.motionOf(number), isNamedApart: this.isNamedApart(observed) };
+  }
+
+  /** Whether no other control in its read had its role and name. Unknown for reads before the previous one: false. */
+  private isNamedApart({
+    number,
+    read,
+    identity,
+  }: Pick<Observed, 'number' | 'read' | 'identity'>): boolean {
     const named =
       read === this.reads ? this.named : read === this.reads - 1 ? this.namedBefore : null;
     return named?.get(keyOf(identity)) === number;

@@ -45,7 +45,7 @@ export function isAdvanced(was: string, now: string, ms: number): boolean {
 /** What a countdown adds to a name: “ in 58 s”, “ (0:12)”, “ – 5 Sek.”. */
 const countdown = /^[\s(–—:-]*(?:\p{L}+\s)?[\d:]+\s*\p{L}{0,8}[.)]*$/u;
 
-/** Whether a name lost its countdown and nothing else. */
+/** Whether a text lost its countdown and nothing else. */
 export const hasRunOut = (was: string, now: string): boolean =>
   now !== '' && was.startsWith(now) && countdown.test(was.slice(now.length));
 

@@ -1,7 +1,7 @@
-/** The text of a line as a reader would copy it: without refs, roles and states. */
+/** The plain text of a page line, without refs and roles. */
 import type { Content, LineItem, PageLine, Segment } from './line.ts';
 
-/** Empty for a line that has no words of its own. The cells of a row are separated by bars. */
+/** Returns '' for a line without text. The cells of a row are joined with ` | `. */
 export function textOfLine(line: PageLine): string {
   switch (line.kind) {
     case 'text':

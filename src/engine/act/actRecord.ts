@@ -113,7 +113,7 @@ function externalEffectOf(
   return { externalEffect };
 }
 
-/** Whether a press was refused before it was made, and nothing was sent by what pages do under the pointer. */
+/** Whether a press was refused before it was made, and hovering sent nothing either. */
 const isUnpressed = ({ kind }: Action, outcome: RecordedOutcome): boolean =>
   PRESSES.has(kind) &&
   outcome.kind === 'failed' &&

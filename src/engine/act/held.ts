@@ -2,9 +2,9 @@
  * What follows when the requests of an act were held (WO-14), in strict mode or because its tool was believed to only
  * read. Nothing was sent, but the page may show that it was: the next mail is where the deleted one had been, "like" has
  * become "unlike". So the act is repeated only if its target and the page are as they were. Otherwise the page is loaded
- * again, and the target is found by all that its card showed. If a load would lose what was typed, or the page keeps by
- * itself what the act did, as a cart does in its own storage, the user is asked with what the page shows, or the action
- * fails with the reason.
+ * again, and the target is found by all that its card showed. If a load would lose what was typed, or the page still shows
+ * the effect after it, such as a cart in local storage, the user is asked with what the page shows, or the action fails
+ * with the reason.
  */
 
 import { rowOf, targetOf } from '../../core/action/action.ts';
@@ -138,14 +138,14 @@ const isMore = ({ kind, cause }: Change): boolean =>
   kind === 'focused' ||
   kind === 'title';
 
-/** Whether a text that came with the act is on the page although it was loaded again. */
+/** Whether the page still shows a text of the act's effect after it was loaded again. */
 const isKept = (change: Change, page: Observation): boolean =>
   change.kind === 'text' &&
   change.cause !== 'page' &&
   !squeeze(change.before).includes(squeeze(change.after)) &&
   squeeze(page.lines.map(textOfLine).join(' ')).includes(squeeze(change.after));
 
-/** Texts of a page may be divided by other spaces than its lines. */
+/** Removes spaces, since lines may break a text at other places than the page does. */
 const squeeze = (text: string): string => foldText(text).replaceAll(' ', '');
 
 const sealOn = ({ action }: ActionNode, facts: ElementFacts | null): Seal | null =>

@@ -251,7 +251,7 @@ inBothBrowsers('click', (page) => {
     expect(await pageValue(page, 'window.deleted')).toBeUndefined();
   });
 
-  test('presses what opens a list beside itself on mousedown, but not what shows another record then', async () => {
+  test('clicks an element that opens a list next to itself on mousedown, unless the page then shows another record', async () => {
     const box = (script: string): string =>
       `<main><h2>Report</h2><p id=what>Thesis</p><div class=box onmousedown="${script}"><a style="cursor:pointer">Choose</a><ul></ul></div><p>Later</p></main>
       <script>document.querySelector('a').addEventListener('click', () => { window.clicked = 1 })</script>`;

@@ -58,7 +58,7 @@ inBothBrowsers('fill', (page) => {
     expect(outcome.failure).toBe('badInput');
   });
 
-  test('fills a field that gets another name, and a calendar beside it, on focus', async () => {
+  test('fills a field that is renamed, and gets a calendar next to it, on focus', async () => {
     await page.show(
       `<label for=day>Start</label> <input id=day onfocus="this.ariaLabel = 'Pick with the arrow keys'; pop.innerHTML = '<p>April</p><button>1</button>'"><br><label for=end>End</label> <input id=end><div id=pop></div>`,
     );

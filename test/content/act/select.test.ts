@@ -55,7 +55,7 @@ inBothBrowsers('select', (page) => {
     expect(await pageValue(page, 'window.chosen')).toBe(value);
   });
 
-  test('chooses from a menu that is put in its place after it was drawn', async () => {
+  test('chooses from a menu that is positioned after it is rendered', async () => {
     await page.show(
       `<p style="margin:120px 0 0"><button id=file aria-haspopup=menu aria-expanded=false>File</button></p><script>
       file.onclick = () => {

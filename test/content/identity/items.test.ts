@@ -298,7 +298,7 @@ inBothBrowsers('a control of an item', (page) => {
     expect(found).toBe(isSame ? 'Resend' : null);
   });
 
-  test('in wrappers that read alike keeps its ref, and is told by its name', async () => {
+  test('keeps its ref in wrappers with the same texts if its name is unique', async () => {
     const field = (label: string): string =>
       `<label for=${label}>${label}</label><div class=select onclick=1><div><input id=${label} role=combobox readonly></div><span><svg width=9 height=9></svg></span></div>`;
     await page.show(
@@ -318,7 +318,7 @@ inBothBrowsers('a control of an item', (page) => {
   });
 
   test.each(['strong', 'div', 'h3'])(
-    'among times to book is not that of another day, which a %s above them names',
+    'among time slots is refused once the %s above them names another day',
     async (head) => {
       const slots = ['9:00', '9:30'].map((time) => `<a href="#">${time}</a>`).join(' ');
       await page.show(`<h2>Haircut</h2><${head} id=day>Tue 4 March</${head}><div>${slots}</div>`);
@@ -332,7 +332,7 @@ inBothBrowsers('a control of an item', (page) => {
     },
   );
 
-  test('stays what it was when a popup is drawn at the end of the body', async () => {
+  test('stays the same when a popup is appended to the body', async () => {
     const parts = '<div><p>Basket</p></div><div><button>Pay</button></div>';
     await page.show(`<div><p>Shop</p><section>${parts}</section></div>`);
     const isFound = await page.run(({ linesOf, resolveRedrawn }) => {

@@ -208,7 +208,7 @@ inBothBrowsers('hidden text', (page) => {
     expect(lines).toEqual(['Skip e1 unseen', 'checkbox Agree e2']);
   });
 
-  test('is a list for screen readers only if its options are drawn beside it', async () => {
+  test('includes a listbox whose options are also drawn next to it', async () => {
     const list = (drawn: string): string =>
       `<div><div role=listbox style="height:0;width:0;overflow:hidden"><div role=option>Oslo</div><div role=option>Quito</div></div><div>${drawn}</div></div>`;
     const lines = (): Promise<readonly string[]> =>

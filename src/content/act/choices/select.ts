@@ -59,6 +59,8 @@ const OPEN_MS = 1_000;
 const RENDER_MS = 25;
 /** Between the end of loading and the new options. */
 const SETTLE_MS = 300;
+/** The longest that an option may move before it is pressed anyway. */
+const MOVING_MS = 300;
 /** Suggestions for typed text often come from a server. */
 const SUGGESTIONS_MS = 3_000;
 const openers =
@@ -126,7 +128,7 @@ async function chooseFromList(
     const { option } = found.value;
     chosen.push(found.value);
     const isSelected = attributeOf(option, 'aria-selected') === 'true' && isMulti();
-    if (!isSelected) await comesToRest(option, context);
+    if (!isSelected) await waitUntilStill(option, context);
     const clicked = isSelected ? done() : await clickElement(option, context);
     if (!clicked.ok) return clicked;
     // A multi-select list may close or re-render after each choice.
@@ -144,14 +146,14 @@ async function chooseFromList(
   return done(verify);
 }
 
-/** Waits while the option moves: a list is put in its place, or slides there, after it is drawn. */
-async function comesToRest(option: Element, context: ActContext): Promise<void> {
-  const end = performance.now() + SETTLE_MS;
-  let looksAlike = 0;
-  for (let before = placeOf(option); looksAlike < 2 && performance.now() < end; ) {
+/** Waits until the option stops moving: many lists are positioned, or slide in, only after they are rendered. */
+async function waitUntilStill(option: Element, context: ActContext): Promise<void> {
+  const end = performance.now() + MOVING_MS;
+  let still = 0;
+  for (let before = placeOf(option); still < 2 && performance.now() < end; ) {
     await pause(RENDER_MS, context);
     const now = placeOf(option);
-    looksAlike = now === before ? looksAlike + 1 : 0;
+    still = now === before ? still + 1 : 0;
     before = now;
   }
 }

@@ -169,8 +169,8 @@ function likeNow(element: Element, { reader: { refs } }: ActContext): (now: Elem
 }
 
 /**
- * Returns a test for a lone element that only shows more than before, as one does that opens a list in itself or beside
- * it: the part under the pointer is the same, and so is all that was around it.
+ * Returns a test for an element in no item that, mid-press, only opened a list inside or next to itself: the part under
+ * the pointer is unchanged, and everything that was around it is still there.
  */
 function unfolding(element: Element, part: Element): (now: Element, hit: Element) => boolean {
   const was = identityOf(element);

@@ -13,10 +13,10 @@ import { beginStep, closeTriedAlternatives, findWantedStep, firstBefore, giveUp 
 import { userFirstAlternative } from './uct.ts';
 
 /**
- * Causes that say nothing against an answer found there. The search set them, or the world changed after it (A27): the
- * answer still stands, and is judged before the run ends.
+ * A node closed for one of these causes may still hold a valid answer: the search closed it, or something changed outside
+ * after it (A27). The answer is verified before the run ends.
  */
-const OWN: ReadonlySet<CloseCause> = new Set([
+const STILL_ANSWERABLE: ReadonlySet<CloseCause> = new Set([
   'refused',
   'dead',
   'depthLimit',
@@ -27,7 +27,7 @@ const OWN: ReadonlySet<CloseCause> = new Set([
 const isOpenToAnswer = (tree: PlanTree, id: NodeId): boolean =>
   pathTo(tree, id).every((each) => {
     const { closed, status } = nodeOf(tree, each);
-    return status !== 'deleted' && (closed === null || OWN.has(closed.cause));
+    return status !== 'deleted' && (closed === null || STILL_ANSWERABLE.has(closed.cause));
   });
 
 /** Whether the intended end can still be proposed. */
