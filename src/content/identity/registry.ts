@@ -134,8 +134,12 @@ export class RefRegistry {
   }
 
   private isAsRead(known: Observed, identity: Identity, of: Element): boolean {
-    const isNamedApart = this.isNamedApart(known);
-    return isSame(known.identity, identity, of, { ...this.comparison, isNamedApart });
+    const slot = known.identity.around?.slot;
+    const mayNeedName = slot ? twinsOf(slot).length > 1 : false;
+    const comparison = mayNeedName
+      ? { ...this.comparison, isNamedApart: this.isNamedApart(known) }
+      : this.comparison;
+    return isSame(known.identity, identity, of, comparison);
   }
 
   private noteName(number: number, identity: Identity): void {
