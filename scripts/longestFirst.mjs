@@ -12,7 +12,6 @@ export const slowFiles = [
   'engine/properties',
   'bench/kills',
   'planners/oracle',
-  'planners/oracleHalf',
   'planners/oracleBest',
   'planners/oracleSearch',
   'bench/recovery',

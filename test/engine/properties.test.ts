@@ -1,11 +1,11 @@
 /**
- * Rules of every run, whatever model, page and person do and in whatever order. ESPALIER_CASES=n tries more
- * runs, ESPALIER_SEED=n others.
+ * Rules of every run, whatever model, page and person do and in whatever order.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { statuses } from '../../harness/fakes/fakeRun.ts';
 import type { Run } from '../../src/core/run/run.ts';
+import { casesOr, seed } from '../oracle/cases.ts';
 import {
   dictations,
   type Interleaving,
@@ -17,8 +17,7 @@ import {
 import { runRules } from '../oracle/runRules.ts';
 import { type Spot, usual } from '../oracle/script.ts';
 
-const cases = Number(process.env['ESPALIER_CASES'] ?? 300);
-const seed = Number(process.env['ESPALIER_SEED'] ?? 1);
+const cases = casesOr(150);
 const timeout = 600_000;
 
 /** A run of these takes several times as long as one of the others: they get fewer runs. */

@@ -8,10 +8,10 @@ import { shownKinds } from '../../src/panel/tree/filter.ts';
 import { bandsOf } from '../../src/panel/tree/MiniMap.tsx';
 import { currentNode } from '../../src/panel/tree/nodeState.ts';
 import { planRows, type RowOptions, type TreeRowData } from '../../src/panel/tree/rows.ts';
+import { casesOr, seed } from '../oracle/cases.ts';
 import { interleavings, play } from '../oracle/interleaving.ts';
 
-const cases = Number(process.env['ESPALIER_CASES'] ?? 15);
-const seed = Number(process.env['ESPALIER_SEED'] ?? 1);
+const cases = casesOr(15);
 
 /** What the user does next in the panel, and after how many more events. */
 const looks = fc.record({

@@ -8,10 +8,10 @@ import type { RunEvent } from '../../src/core/run/run.ts';
 import { createPanelStore, type PanelState, receive } from '../../src/panel/app/store.ts';
 import { replaySteps, runAfter } from '../../src/panel/history/replaySteps.ts';
 import type { PanelMessage } from '../../src/protocol/panel.ts';
+import { casesOr, seed } from '../oracle/cases.ts';
 import { interleavings, play } from '../oracle/interleaving.ts';
 
-const cases = Number(process.env['ESPALIER_CASES'] ?? 25);
-const seed = Number(process.env['ESPALIER_SEED'] ?? 1);
+const cases = casesOr(25);
 
 const snapshotOf = (events: readonly RunEvent[]): PanelMessage => ({
   kind: 'snapshot',

@@ -1,15 +1,14 @@
 /**
  * Input of each operator, over random runs with edits, denials and bad replies: the data it is given and its
- * rendered prompt, against the inputs that the papers name (`test/oracle/flow/needs.ts`). ESPALIER_CASES=n tries more
- * runs, ESPALIER_SEED=n others.
+ * rendered prompt, against the inputs that the papers name (`test/oracle/flow/needs.ts`).
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type SystemId, systems } from '../../src/planners/systems.ts';
+import { casesOr, seed } from '../oracle/cases.ts';
 import { flowCases, playFlow } from '../oracle/flow/play.ts';
 
-const cases = Number(process.env['ESPALIER_CASES'] ?? 60);
-const seed = Number(process.env['ESPALIER_SEED'] ?? 1);
+const cases = casesOr(30);
 
 describe.each(Object.keys(systems) as SystemId[])('each operator of %s', (system) => {
   it('gets what it needs, and nothing it must not see', { timeout: 600_000 }, () =>

@@ -1,7 +1,7 @@
 /**
  * The search and the printed algorithms of WebOperator (`test/oracle/bestFirst/paper.ts`) on random scripts: candidates,
  * rewards, classes, repetitions, failed acts, ways back that fail, and writes. Traces and what each question is shown must
- * be the same. ESPALIER_CASES=n tries more runs, ESPALIER_SEED=n others.
+ * be the same.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -19,9 +19,9 @@ import {
 } from '../oracle/bestFirst/paper.ts';
 import { configOf, play } from '../oracle/bestFirst/play.ts';
 import { odds, settings, worldOf } from '../oracle/bestFirst/world.ts';
+import { casesOr, seed } from '../oracle/cases.ts';
 
-const cases = Number(process.env['ESPALIER_CASES'] ?? 800);
-const seed = Number(process.env['ESPALIER_SEED'] ?? 1);
+const cases = casesOr(400);
 
 const entries: fc.Arbitrary<Entry[]> = fc
   .array(

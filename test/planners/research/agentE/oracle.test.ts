@@ -2,17 +2,15 @@
  * Agent-E against its rules, written down a second time from paper and mechanisms (`test/oracle/agentE`): questions with
  * what they are shown, skills, end and answer, over random scripts with short rounds, limits, replies of no use, skills
  * that fail, and a user who adds, rewords and removes steps. Scripts that meet an open difference (`Open`) are left out.
- *
- * ESPALIER_CASES=n tries more or fewer scripts, ESPALIER_SEED=n others.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { agentEScripts } from '../../../oracle/agentE/arbitrary.ts';
 import { runPaper } from '../../../oracle/agentE/paper.ts';
 import { runAgentE } from '../../../oracle/agentE/product.ts';
+import { casesOr, seed } from '../../../oracle/cases.ts';
 
-const cases = Number(process.env['ESPALIER_CASES'] ?? 800);
-const seed = Number(process.env['ESPALIER_SEED'] ?? 1);
+const cases = casesOr(400);
 
 describe('Agent-E and its rules', () => {
   it(`agree on ${cases} random scripts, seed ${seed}`, { timeout: 600_000 }, async () => {
