@@ -17,7 +17,7 @@ import {
 } from '../dom/dom.ts';
 import { clipLine } from '../dom/text.ts';
 import { composedContains, findAll, flatParentOf } from '../dom/tree.ts';
-import type { Item, ItemReader, ShownText } from './items.ts';
+import { type Box, type Item, type ItemReader, isInRows, type ShownText } from './items.ts';
 import { valueIn } from './look.ts';
 
 export type Around = {
@@ -32,6 +32,8 @@ export type Around = {
   readonly owner: string;
   /** The item around it, which says no more than the control itself. */
   readonly slot: Item | null;
+  /** The item that the control is by itself, whose title identifies it. */
+  readonly row: Item | null;
 };
 
 const MAX_FIELDS = 30;
@@ -58,7 +60,7 @@ export function aroundOf(control: Element, name: string, items: ItemReader): Aro
 /** Reads what is around lone controls; nothing of a box is read twice. */
 class Surroundings {
   private readonly items: ItemReader;
-  private readonly boxes = new Map<Element, Pick<Around, 'values' | 'pictures' | 'chosen'>>();
+  private readonly boxes = new Map<Element, Pick<Around, 'pictures' | 'chosen'>>();
   private readonly owners = new Map<Element, string>();
   private readonly fields = new Map<Element, readonly Field[]>();
 
@@ -73,34 +75,40 @@ class Surroundings {
     return {
       texts: shown.map(({ text }) => text),
       title: titleOf(shown),
-      ...this.partsOf(box?.element ?? flatParentOf(control)),
-      values: box ? this.valuesIn(box.element, control) : [],
+      ...this.partsOf(box, control),
+      values: box ? this.valuesIn(box, control) : [],
       owner: popup ? this.ownerOf(popup) : '',
       slot: this.items.slotOf(control),
+      row: this.items.rowOf(control, name),
     };
   }
 
   /** Returns what the fields of a box hold, except the control itself. */
-  private valuesIn(box: Element, control: Element): string[] {
-    const known = this.fields.get(box);
+  private valuesIn(box: Box, control: Element): string[] {
+    const known = this.fields.get(keyOf(box));
     const fields =
       known ??
-      findAll(box, fieldTags)
+      partsBeside(box, fieldTags)
         .slice(0, MAX_FIELDS + 1)
         .map(fieldFor);
-    if (!known) this.fields.set(box, fields);
+    if (!known) this.fields.set(keyOf(box), fields);
     return fields
       .filter(({ element }) => element !== control)
       .slice(0, MAX_FIELDS)
       .map(({ value }) => value);
   }
 
-  private partsOf(box: Element | null): Pick<Around, 'pictures' | 'chosen'> {
-    if (!box) return { pictures: [], chosen: '' };
-    const known = this.boxes.get(box);
+  private partsOf(box: Box | null, control: Element): Pick<Around, 'pictures' | 'chosen'> {
+    const element = box?.element ?? flatParentOf(control);
+    if (!element) return { pictures: [], chosen: '' };
+    const key = box ? keyOf(box) : element;
+    const known = this.boxes.get(key);
     if (known) return known;
-    const parts = { values: [], pictures: picturesIn(box), chosen: chosenBefore(box) };
-    this.boxes.set(box, parts);
+    const parts = {
+      pictures: picturesIn({ element, row: box?.row ?? null }),
+      chosen: chosenBefore(element),
+    };
+    this.boxes.set(key, parts);
     return parts;
   }
 
@@ -134,16 +142,27 @@ class Surroundings {
 const titleOf = (shown: readonly ShownText[]): string =>
   shown.find(({ text, isOnButton }) => !isOnButton && /\p{L}/u.test(text))?.text ?? '';
 
+type Inside = Pick<Box, 'element' | 'row'>;
+
+/** Boxes of lists of rows may also be those of other controls, but hold less for the rows. */
+const keyOf = ({ element, row }: Inside): Element => row ?? element;
+
+/** Returns the parts of a box that match, except those in its rows. */
+function partsBeside({ element, row }: Inside, selector: string): Element[] {
+  const parts = findAll(element, selector);
+  return row ? parts.filter((each) => !isInRows(row, each)) : parts;
+}
+
 /** Returns the fields of a box except the control itself. */
-export const fieldsIn = (box: Element, control: Element): Element[] =>
-  findAll(box, fieldTags)
+export const fieldsIn = (box: Box, control: Element): Element[] =>
+  partsBeside(box, fieldTags)
     .filter((each) => each !== control)
     .slice(0, MAX_FIELDS);
 
 const fieldFor = (element: Element): Field => ({ element, value: valueIn(element) ?? '' });
 
-const picturesIn = (box: Element): string[] =>
-  findAll(box, 'img:not([alt]),img[alt=""]')
+const picturesIn = (box: Inside): string[] =>
+  partsBeside(box, 'img:not([alt]),img[alt=""]')
     .slice(0, MAX_PICTURES)
     .map((each) => attributeOf(each, 'src') ?? '');
 

@@ -124,7 +124,8 @@ export function isSame(
       (since.hasActed && withoutCount(was.name) === withoutCount(now.name)) ||
       hasTicked(was.name, now.name, element, since) ||
       (comparison.motion?.moves(NAME) === true && shapeOf(was.name) === shapeOf(now.name)) ||
-      (comparison.unfolds === true && unfolds(was, now))) &&
+      (comparison.unfolds === true && unfolds(was, now)) ||
+      isSameRow(was, now, comparison)) &&
     isSameSurroundings(was, now, element, comparison)
   );
 }
@@ -146,7 +147,9 @@ function isSameSurroundings(
   if (was.item || now.item || !was.around || !now.around)
     return isEqual(textsAround(was), textsAround(now));
   return (
-    (was.heading === now.heading || hasTicked(was.heading, now.heading, element, since)) &&
+    (was.heading === now.heading ||
+      hasTicked(was.heading, now.heading, element, since) ||
+      (was.around.row !== null && withoutCount(was.heading) === withoutCount(now.heading))) &&
     isSameAround(was.around, now.around, { element, ...now }, comparison) &&
     isSameSlot(was.around.slot, now.around.slot, comparison)
   );
@@ -158,6 +161,13 @@ export const textsAround = ({ item, around }: Identity): readonly string[] =>
 
 /** After our own ticks, "Delete" may be "Delete (2)". */
 const withoutCount = (name: string): string => squeeze(name.replace(/\(\d+\)\s*$/, ''));
+
+/** A control that is a row by itself has the texts of the row as its name. */
+function isSameRow(was: Identity, now: Identity, comparison: Comparison): boolean {
+  const [before, after] = [was.around?.row, now.around?.row];
+  const element = after && comparison.items.elementOf(after);
+  return before && element ? isUpdated(before, after, element, comparison) : false;
+}
 
 /** A link to a page may show more or less of its text under the pointer. */
 function unfolds(was: Identity, now: Identity): boolean {
@@ -211,7 +221,7 @@ function isSameRecord(
   };
   if (was.pictures.length === now.pictures.length && was.pictures.some(isOther)) return false;
   if (was.values.length !== now.values.length || isEqual(was.values, now.values)) return true;
-  const box = items.boxAround(element, name)?.element;
+  const box = items.boxAround(element, name);
   const fields = box ? fieldsIn(box, element) : [];
   return was.values.every(
     (value, at) => value === now.values[at] || !fields[at] || writesOnItsOwn(fields[at], since),
@@ -237,7 +247,9 @@ function isSameText(
     isAdvanced(each.was, each.now, since.ms) ||
     isOlder(each.was, each.now) ||
     (isSameButNumbers(each.was, each.now) &&
-      (since.isTicking(byOf(each)) || motion.moves(each.wasAt)));
+      (since.isTicking(byOf(each)) || motion.moves(each.wasAt))) ||
+    // The number of rows that are new, say; which of them it is says the row itself.
+    (was.row !== null && withoutCount(each.was) === withoutCount(each.now));
   const hasComeOrGone = gained.length + lost.length > 0;
   const isTitled = was.title !== '' && was.title === now.title;
   if (replaced.every(isMoving) && (!hasComeOrGone || (motion.breathes && isTitled))) return true;
@@ -357,7 +369,9 @@ function isUpdated(
 
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
 const identifies = (text: string): boolean => /\p{L}|\d:\d\d|\d{4}/u.test(text);
-const titleOf = (words: readonly string[]): string => words.find(hasLetters) ?? '';
+/** A single letter is often drawn in place of a picture. */
+const titleOf = (words: readonly string[]): string =>
+  words.find((text) => /\p{L}.*\p{L}/u.test(text)) ?? words.find(hasLetters) ?? '';
 
 /**
  * Whether the title of an item is another one than those of the others even without its numbers: places in a ranking

@@ -34,7 +34,7 @@ import { type Look, lookOf } from './look.ts';
 export type Item = {
   /** The beginning of its content: its texts, and the alternative texts of its images. */
   readonly texts: readonly string[];
-  /** Those of them that are not on its buttons. */
+  /** Those of them that are not on its buttons; all, if it says nothing else. */
   readonly words: readonly string[];
   readonly list: ItemList;
   /** Known of twins only. */
@@ -96,7 +96,18 @@ type OpenList = Omit<ItemList, 'twins' | 'items'> & {
   readonly items: Item[];
 };
 /** The nearest box around a control that says more than its name. `shown` may begin with the text right before the box. */
-export type Box = { readonly element: Element; readonly shown: readonly ShownText[] };
+export type Box = {
+  readonly element: Element;
+  readonly shown: readonly ShownText[];
+  /** The control is one of the rows like this one, and the box is around them all: what they say is not in `shown`. */
+  readonly row: Element | null;
+};
+type BoxSearch = {
+  readonly row: Element | null;
+  readonly shownIn: (box: Element) => readonly ShownText[];
+  /** Whether a text says more than the control itself. */
+  readonly isMore: (shown: ShownText) => boolean;
+};
 /** The siblings of one kind, in order. */
 type Siblings = {
   readonly all: readonly Element[];
@@ -117,6 +128,7 @@ export class ItemReader {
   private readonly looks = new Map<Element, Look>();
   private readonly lists = new Map<Node, Map<string, OpenList>>();
   private readonly around = new Map<OpenList, Place>();
+  private readonly boxesOfRows = new Map<OpenList, Box | null>();
   private readonly parts = new Map<Element, readonly string[]>();
   private readonly siblings = new Map<Node, Map<string, Siblings>>();
   private readonly found = new Map<
@@ -158,25 +170,64 @@ export class ItemReader {
   }
 
   /**
+   * Returns the item that a control is by itself, if it shows several texts that are all in its name, as a chat in a list
+   * does. What it says may change as that of other items does.
+   */
+  rowOf(control: Element, name: string): Item | null {
+    const place = this.rowPlaceOf(control, name);
+    return place && this.itemAt(place);
+  }
+
+  private rowPlaceOf(control: Element, name: string): Place | null {
+    // Most controls have no elements in them, and so no several texts.
+    const place = firstElementChildOf(control) && this.placeOf(control);
+    if (!place) return null;
+    const texts = this.textsIn(place.element);
+    const own = squeeze(name);
+    return texts.length > 1 && texts.every((text) => own.includes(squeeze(text))) ? place : null;
+  }
+
+  /**
    * Returns the nearest box around a control that is in no item, if it says more than its name. What other buttons say
    * counts only if nothing else is said.
    */
   boxAround(control: Element, name: string): Box | null {
     const own = squeeze(name);
-    const isMore = ({ text }: ShownText): boolean => !own.includes(squeeze(text));
+    const place = this.rowPlaceOf(control, name);
+    if (place) return this.boxOfRows(control, place);
+    return this.nearestBox(control, {
+      row: null,
+      shownIn: (box) => this.shownIn(box),
+      isMore: ({ text }) => !own.includes(squeeze(text)),
+    });
+  }
+
+  private boxOfRows(control: Element, { element: row, list }: Place): Box | null {
+    const known = this.boxesOfRows.get(list);
+    if (known !== undefined) return known;
+    const box = this.nearestBox(control, {
+      row,
+      shownIn: (around) => shownBeside(row, around),
+      isMore: () => true,
+    });
+    this.boxesOfRows.set(list, box);
+    return box;
+  }
+
+  private nearestBox(control: Element, { row, shownIn, isMore }: BoxSearch): Box | null {
     let withButtons: Box | null = null;
     let at = flatParentOf(control);
     for (let level = 0; at && level < MAX_BOXES; level += 1, at = flatParentOf(at)) {
       const tag = localNameOf(at);
       if (tag === 'body') return withButtons && this.withLead(withButtons);
-      const shown = this.shownIn(at);
+      const shown = shownIn(at);
       const others = shown.filter(isMore);
       const words = others.filter(({ isOnButton }) => !isOnButton);
       if (words.length > 0) {
-        const box = { element: at, shown: isLong(shown) ? words.slice(0, MAX_TITLES) : shown };
+        const box = { element: at, shown: isLong(shown) ? words.slice(0, MAX_TITLES) : shown, row };
         return words.every(({ by }) => isLike(by, control)) ? this.withLead(box) : box;
       }
-      if (others.length > 0) withButtons ??= { element: at, shown };
+      if (others.length > 0) withButtons ??= { element: at, shown, row };
       if (isWhole(at, tag)) break;
     }
     return withButtons;
@@ -318,7 +369,8 @@ export class ItemReader {
     if (known) return known;
     const shown = lead ?? this.shownIn(element);
     const texts = shown.map(({ text }) => text);
-    const words = shown.flatMap(({ text, isOnButton }) => (isOnButton ? [] : text));
+    const besides = shown.flatMap(({ text, isOnButton }) => (isOnButton ? [] : text));
+    const words = besides.length > 0 ? besides : texts;
     const item: Item = { texts, words, list, node: null, look: null };
     const key = keyOf(texts);
     const twins = list.twins.get(key) ?? [];
@@ -438,6 +490,17 @@ function firstIn(element: Element): Element {
 const kindOf = (element: Element): string =>
   `${localNameOf(element)} ${attributeOf(element, 'role') ?? ''}`;
 
+/** Whether an element is a row of the same list. */
+const isRowLike = (row: Element, element: Element): boolean =>
+  parentNodeOf(element) === parentNodeOf(row) && isLike(element, row);
+
+/** Whether an element is in one of the rows of a list. */
+export function isInRows(row: Element, element: Element): boolean {
+  let at: Element | null = element;
+  while (at && !isRowLike(row, at)) at = flatParentOf(at);
+  return at !== null;
+}
+
 /** Whether two elements are of the same kind. */
 const isLike = (one: Element, other: Element): boolean =>
   localNameOf(one) === localNameOf(other) &&
@@ -518,6 +581,8 @@ type Collected = {
   isOver: boolean;
   readonly most: number;
   readonly until: Element | undefined;
+  /** Elements like this one are left out. */
+  readonly row: Element | undefined;
   /** What is known of elements, since items and boxes lie in each other. */
   readonly known: ReadonlyMap<Element, Shown> | undefined;
 };
@@ -525,8 +590,9 @@ type Collected = {
 const nothingYet = ({
   most = MAX_TEXTS,
   until,
+  row,
   known,
-}: Partial<Pick<Collected, 'most' | 'until' | 'known'>> = {}): Collected => ({
+}: Partial<Pick<Collected, 'most' | 'until' | 'row' | 'known'>> = {}): Collected => ({
   texts: [],
   length: 0,
   depth: 0,
@@ -535,8 +601,16 @@ const nothingYet = ({
   isOver: false,
   most,
   until,
+  row,
   known,
 });
+
+/** Returns what an element shows besides the rows of a list in it. */
+function shownBeside(row: Element, element: Element): readonly ShownText[] {
+  const into = nothingYet({ row });
+  collect(element, into);
+  return into.texts;
+}
 
 function collect(element: Element, into: Collected): void {
   // One more than the limit says that something deeper was left out.
@@ -563,6 +637,7 @@ function collectNode(node: Node, by: Element, into: Collected): void {
 }
 
 function collectElement(element: Element, into: Collected): void {
+  if (into.row && isRowLike(into.row, element)) return;
   const tag = localNameOf(element);
   if (tag === 'img') addData(attributeOf(element, 'alt') ?? '', element, into);
   if (tag === 'img' || skippedTags.has(tag)) return;

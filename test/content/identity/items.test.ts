@@ -15,6 +15,11 @@ const groups = ['Ann', 'Ben']
   )
   .join('');
 
+const chat = (name: string, says: string, unread = ''): string =>
+  `<button class=card><i>${name.charAt(0)}</i> <b>${name}</b> <span>${says}</span> <u>${unread}</u></button>`;
+const chats = `<main><h2>Chats (2)</h2><div id=list>${chat('Ann Low', 'See you there')}${chat('Ben Roe', 'See you there', '2')}${chat('Cleo Ray', 'typing…')}</div></main>`;
+const shortcuts = `<main><p id=who>Ann asks for access</p><div>${['Approve A', 'Reject R', 'Hold H'].map((each) => `<button class=card><b>${each.split(' ')[0]}</b> <u>${each.split(' ')[1]}</u></button>`).join('')}</div></main>`;
+
 /** The page, the number of the button that is meant, what the page then does, and the words of what is meant now. */
 type Case = readonly [what: string, html: string, nth: number, change: string, means: string];
 
@@ -79,9 +84,44 @@ const more: readonly Case[] = [
     `document.querySelector('i').textContent = 'online'`,
     'Ann',
   ],
+  [
+    'although the last words of the chat that it is are others, and one more is unread',
+    chats,
+    1,
+    `document.querySelector('h2').textContent = 'Chats (3)'; const row = list.children[1]; row.querySelector('span').textContent = 'typing…'; row.querySelector('u').textContent = '3'`,
+    'Ben Roe',
+  ],
+  [
+    'although another chat than it moved to the top',
+    chats,
+    1,
+    `list.prepend(list.children[2]); list.firstChild.querySelector('span').textContent = 'Call me'`,
+    'Ben Roe',
+  ],
 ];
 
 const lost: readonly Case[] = [
+  [
+    'it now is the chat of another one with the same words',
+    chats,
+    0,
+    `list.children[0].querySelector('b').textContent = 'Abe Orr'`,
+    '',
+  ],
+  [
+    'its chat and the next one changed places in the same nodes, but for the words',
+    chats,
+    0,
+    `const [one, other] = list.querySelectorAll('b'); [one.textContent, other.textContent] = [other.textContent, one.textContent]; list.children[1].remove()`,
+    '',
+  ],
+  [
+    'it is one of several with shortcuts, and they now are about another one',
+    shortcuts,
+    0,
+    `who.textContent = 'Ben asks for access'`,
+    '',
+  ],
   [
     'its only card shows the next entry',
     queue,
