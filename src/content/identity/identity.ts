@@ -383,12 +383,14 @@ function hasOwnTitle({ words, list }: Item): boolean {
   return own !== '' && alike.length < 2;
 }
 
-/** Whether a list still shows the titles that it had, in the same order. */
+/** Whether the titles that a list had and still shows are in the same order. */
 function hasSameTitles({ list }: Item, now: readonly (readonly ShownText[])[]): boolean {
-  const titles = list.items.map((each) => titleOf(each.words));
-  let at = 0;
-  for (const shown of now) if (shown.some(({ text }) => text === titles[at])) at += 1;
-  return at === titles.length;
+  const places = new Map(list.items.map((each, at) => [titleOf(each.words), at]));
+  const left = now.flatMap((shown) => {
+    const title = shown.find(({ text }) => places.has(text));
+    return title ? (places.get(title.text) ?? []) : [];
+  });
+  return left.every((place, at) => at === 0 || place >= (left[at - 1] ?? 0));
 }
 
 /** A text that several items of a list show is no name of one of them. */

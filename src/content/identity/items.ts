@@ -26,7 +26,7 @@ import {
   textNode,
 } from '../dom/dom.ts';
 import { isBlank } from '../dom/text.ts';
-import { assignedTo, flatParentOf, shadowRootOf } from '../dom/tree.ts';
+import { assignedTo, findAll, flatParentOf, shadowRootOf } from '../dom/tree.ts';
 import { Headings } from './headings.ts';
 import { type Look, lookOf } from './look.ts';
 
@@ -125,6 +125,7 @@ export class ItemReader {
   private readonly leads = new Map<Element, Item>();
   private readonly elements = new Map<Item, Element>();
   private readonly shown = new Map<Element, Shown>();
+  private readonly spans = new Map<Element, ReadonlyMap<Element, readonly Element[]>>();
   private readonly looks = new Map<Element, Look>();
   private readonly lists = new Map<Node, Map<string, OpenList>>();
   private readonly around = new Map<OpenList, Place>();
@@ -292,13 +293,32 @@ export class ItemReader {
       for (const each of drawnSiblingsLike(element)) this.itemAt({ element: each, list });
   }
 
+  /** Returns the texts of an element; those of a table row begin with the cells that span it from above. */
   shownIn(element: Element): readonly ShownText[] {
+    const spanning = localNameOf(element) === 'tr' ? this.spanningCells(element) : [];
+    const own = this.textsOfItsOwn(element);
+    return spanning.length === 0
+      ? own
+      : [...spanning.flatMap((cell) => this.textsOfItsOwn(cell)), ...own];
+  }
+
+  private textsOfItsOwn(element: Element): readonly ShownText[] {
     const known = this.shown.get(element);
     if (known) return known.texts;
     const into = nothingYet({ known: this.shown });
     collect(element, into);
     this.shown.set(element, into);
     return into.texts;
+  }
+
+  private spanningCells(row: Element): readonly Element[] {
+    const section = parentNodeOf(row);
+    if (!section || !isElement(section)) return [];
+    const known = this.spans.get(section);
+    if (known) return known.get(row) ?? [];
+    const spans = spansIn(section);
+    this.spans.set(section, spans);
+    return spans.get(row) ?? [];
   }
 
   /** Returns the first text of an element that stands before `until`. */
@@ -499,6 +519,20 @@ export function isInRows(row: Element, element: Element): boolean {
   let at: Element | null = element;
   while (at && !isRowLike(row, at)) at = flatParentOf(at);
   return at !== null;
+}
+
+/** Returns the cells of earlier rows that span rows of a section, by these rows. */
+function spansIn(section: Element): Map<Element, Element[]> {
+  const spans = new Map<Element, Element[]>();
+  for (const cell of findAll(section, '[rowspan]')) {
+    const first = parentNodeOf(cell);
+    let at = first && isElement(first) && parentNodeOf(first) === section ? first : null;
+    for (let left = Number(attributeOf(cell, 'rowspan')) - 1; at && left > 0; left -= 1) {
+      at = nextElementOf(at);
+      if (at) spans.set(at, [...(spans.get(at) ?? []), cell]);
+    }
+  }
+  return spans;
 }
 
 /** Whether two elements are of the same kind. */

@@ -18,6 +18,7 @@ const groups = ['Ann', 'Ben']
 const chat = (name: string, says: string, unread = ''): string =>
   `<button class=card><i>${name.charAt(0)}</i> <b>${name}</b> <span>${says}</span> <u>${unread}</u></button>`;
 const chats = `<main><h2>Chats (2)</h2><div id=list>${chat('Ann Low', 'See you there')}${chat('Ben Roe', 'See you there', '2')}${chat('Cleo Ray', 'typing…')}</div></main>`;
+const rooms = `<table><tbody id=list>${['Aspen', 'Birch'].map((room) => `<tr class=card><th rowspan=2>${room}<td>9:30 <td><button>Book</button><tr class=card><td>11:00 <td><button>Book</button>`).join('')}</tbody></table>`;
 const shortcuts = `<main><p id=who>Ann asks for access</p><div>${['Approve A', 'Reject R', 'Hold H'].map((each) => `<button class=card><b>${each.split(' ')[0]}</b> <u>${each.split(' ')[1]}</u></button>`).join('')}</div></main>`;
 
 /** The page, the number of the button that is meant, what the page then does, and the words of what is meant now. */
@@ -64,6 +65,20 @@ const found: readonly Case[] = [
 
 const more: readonly Case[] = [
   [
+    'in a redrawn table whose first cells span several rows',
+    rooms,
+    2,
+    `list.innerHTML = list.innerHTML`,
+    '9:30 Book',
+  ],
+  [
+    'although the first of the list left, and its minutes jumped',
+    `<table><tbody id=list>${['Rome', 'Oslo', 'Bern'].map((town, nth) => `<tr class=card><td>${town}<td>in ${9 + nth} min<td><button>Track</button>`).join('')}</tbody></table>`,
+    1,
+    `list.firstElementChild.remove(); list.innerHTML = list.innerHTML.replace('10', '7').replace('11', '8')`,
+    'Oslo',
+  ],
+  [
     'although its price changed, while the names of the others stayed',
     cards,
     0,
@@ -101,6 +116,13 @@ const more: readonly Case[] = [
 ];
 
 const lost: readonly Case[] = [
+  [
+    'the cell that spans its row names another one',
+    rooms,
+    3,
+    `document.querySelectorAll('th')[1].textContent = 'Cedar'`,
+    '',
+  ],
   [
     'it now is the chat of another one with the same words',
     chats,
