@@ -20,7 +20,7 @@ import { seen } from './wild/seen/index.ts';
 import { type Outcome, outcomes, tryScene, type Verdict } from './wild/tryScene.ts';
 import { unseen } from './wild/unseen/index.ts';
 
-const parts: Readonly<Record<string, Part>> = { seen, unseen };
+const parts: Readonly<Record<string, readonly Part[]>> = { seen, unseen: [unseen] };
 /** Cases of each generator. */
 const COUNT = 14;
 
@@ -68,8 +68,10 @@ function generatorsOf(part: string, only: string): Named[] {
   return Object.entries(parts)
     .filter(([name]) => !part || name === part)
     .flatMap(([part, its]) =>
-      kinds.flatMap((kind) =>
-        Object.entries(its[kind]).map(([name, generator]) => ({ part, kind, name, generator })),
+      its.flatMap((each) =>
+        kinds.flatMap((kind) =>
+          Object.entries(each[kind]).map(([name, generator]) => ({ part, kind, name, generator })),
+        ),
       ),
     )
     .filter(({ name, kind }) => !only || name === only || kind === only);

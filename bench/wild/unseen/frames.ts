@@ -1,229 +1,225 @@
-/** Things that live in a frame: payment fields, consent notices, chats, editors, booking widgets. */
-import type { Draw } from '../../changes/families/make.ts';
+/** Widgets of other sites in a frame. */
 import { literal } from '../../changes/families/make.ts';
 import { framed } from '../framed.ts';
-import { nameAt, thingsOf } from '../life.ts';
+import { peopleOf } from '../life.ts';
 import { pageOf } from '../page.ts';
-import { button, click, field, fill, type Generator, type Scene } from '../scene.ts';
-import { muiSelect, radioCards, suggestions } from './options.ts';
-import { timesOf } from './parts.ts';
-import { polledRegion, tableSorts } from './redrawn.ts';
-import { freeTimes, inboxShifts, variantPrices } from './reused.ts';
-import { adminSwitch, stockLimit } from './takenBack.ts';
-import { uploads, watchlist } from './ticking.ts';
-import { confirmTwin, shadowCards } from './twins.ts';
+import { anything, cities, keysOf, opener, timesOf } from '../parts.ts';
+import { box, button, click, field, fill, type Generator } from '../scene.ts';
+import { remarks, songs } from './words.ts';
 
-const outer = (body: string, script = '', style = ''): string =>
-  `<meta charset=utf-8><title>Shop</title><style>body{font:15px sans-serif;margin:0}.top{position:sticky;top:0;background:#fff;border-bottom:1px solid #ccc;padding:12px;z-index:3}${style}</style>${body}<script>${script}</script>`;
+/** What the page around shows when the widget tells it something. */
+const note =
+  "<p id=note>Nothing yet</p><script>addEventListener('message', ({ data }) => { document.querySelector('#note').textContent = data; })</script>";
+const look = 'body{font:14px sans-serif;padding:12px}button{margin:3px}';
 
-/** Card fields of a payment service: grouped as one types, complete in the eyes of the outer page only when all are. */
-export const cardFields: Generator = (draw) => {
-  const isPlaceholder = draw.chance();
-  const input = (id: string, label: string, more: string): string =>
-    isPlaceholder
-      ? `<input id=${id} placeholder="${label}" ${more}>`
-      : `<label>${label}<br><input id=${id} ${more}></label> `;
-  const done = draw.oneOf(['Card complete', 'Ready to pay']);
-  return {
-    asks: 'number of a card in a payment frame',
-    frame: pageOf(
-      `<form class=el>${input('n', 'Card number', 'inputmode=numeric autocomplete=cc-number')}${input('e', 'Expiry date', 'autocomplete=cc-exp')}${input('c', 'Security code', 'maxlength=4')}</form>`,
-      `const digits = (input) => input.value.replace(/\\D/g, '');
-       const tell = () => parent.postMessage({ complete: digits(at('#n')).length === 16 && digits(at('#e')).length === 4 && digits(at('#c')).length > 2 }, '*');
-       at('#n').addEventListener('input', () => { at('#n').value = digits(at('#n')).slice(0, 16).replace(/(.{4})(?=.)/g, '$1 '); tell(); });
-       at('#e').addEventListener('input', () => { const d = digits(at('#e')).slice(0, 4); at('#e').value = d.length > 2 ? d.slice(0, 2) + ' / ' + d.slice(2) : d; tell(); });
-       at('#c').addEventListener('input', tell);
-       wild.state = () => ['n', 'e', 'c'].filter((id) => at('#' + id).value).map((id) => id + '=' + digits(at('#' + id)));`,
-      'body{margin:4px}.el{display:flex;gap:8px}input{padding:6px;width:130px}',
-    ),
-    html: outer(
-      `<h1>Payment</h1><p>Total €48.00</p><iframe src="/inner" title="Secure card payment" style="width:100%;height:${draw.oneOf([90, 150])}px;border:1px solid #ccc" scrolling=no></iframe><p id=state>Enter your card</p><button id=pay disabled>Pay</button>`,
-      `addEventListener('message', ({ data }) => { document.querySelector('#state').textContent = data.complete ? '${done}' : 'Enter your card'; document.querySelector('#pay').disabled = !data.complete; });`,
-    ),
-    steps: [
-      // Once the failures were read: the product promises never to type these.
-      {
-        on: field('Card number'),
-        asked: fill('4242424242424242'),
-        wants: ['n=4242424242424242'],
-        goal: 'refused',
-      },
-    ],
-  };
-};
-
-/** A consent notice in a frame over the page; the frame goes away when an answer is given. */
-export const consent: Generator = (draw) => {
-  const [word, reply] = draw.oneOf([
-    ['Reject all', 'Only necessary cookies are used'],
-    ['Accept all', 'All cookies are used'],
-  ] as const);
-  const isLate = draw.chance();
-  return {
-    asks: `${word} in the consent frame${isLate ? ', which fades' : ''}`,
-    frame: pageOf(
-      `<div role=dialog aria-label="Privacy choices"><h2>We value your privacy</h2><p>We and our 812 partners store things.</p><div class=bt><button data-k="Accept all">Accept all</button><button data-k="Reject all">Reject all</button><a href="#" data-k="Settings">Settings</a></div></div>`,
-      `document.addEventListener('click', (event) => { const k = event.target.dataset.k; if (!k) return; event.preventDefault(); hit(k); parent.postMessage(k, '*'); });`,
-      '.bt{display:flex;gap:12px}',
-    ),
-    html: outer(
-      `<div class=top>Daily Gull</div><h1>News</h1><p id=c>Cookies undecided</p><p>The harbor opens again.</p><div id=ov style="position:fixed;inset:0;background:rgba(0,0,0,.5);transition:opacity .15s"><iframe src="/inner" style="position:absolute;left:0;right:0;bottom:0;width:100%;height:220px;background:#fff;border:0" title="Consent"></iframe></div>`,
-      `addEventListener('message', ({ data }) => { const ov = document.querySelector('#ov'); document.querySelector('#c').textContent = data === 'Reject all' ? 'Only necessary cookies are used' : 'All cookies are used'; ov.style.opacity = 0; setTimeout(() => { ov.style.display = 'none'; }, ${isLate ? 200 : 0}); });`,
-    ),
-    steps: [{ on: button(word), asked: click, wants: [word], settle: 350 }],
-    outerShows: reply,
-  };
-};
-
-/** A support chat in the corner: a message is written and sent, and an answer comes later. */
-export const chat: Generator = (draw) => {
-  const text = draw.oneOf(['Where is my parcel?', 'Do you ship to Malta?', 'I need an invoice']);
-  const late = draw.oneOf([200, 450]);
-  const markup = draw.oneOf([
-    '<textarea id=t placeholder="Write a message" rows=1></textarea>',
-    '<div id=t contenteditable=true role=textbox aria-label="Write a message"></div>',
-    '<input id=t aria-label="Write a message">',
-  ]);
-  const send = draw.oneOf([
-    '<button id=s disabled>Send</button>',
-    '<button id=s disabled aria-label=Send>➤</button>',
-  ]);
-  return {
-    asks: `send “${text}” in the chat; the answer comes after ${late} ms`,
-    frame: pageOf(
-      `<header>Chat with us <button>Minimize</button></header><div id=log role=log><p>Bot: How can I help?</p></div><div class=w>${markup}${send}</div>`,
-      `const t = at('#t'); const key = 'value' in t ? 'value' : 'textContent'; const say = (who, text) => { const p = fresh('<p></p>'); p.textContent = who + ': ' + text; at('#log').append(p); };
-       t.addEventListener('input', () => { at('#s').disabled = !t[key].trim(); });
-       at('#s').onclick = () => { hit('sent ' + t[key].trim()); say('You', t[key]); t[key] = ''; at('#s').disabled = true; setTimeout(() => say('Bot', 'Thanks, one moment please'), ${late}); };
-       wild.state = () => t[key].trim() ? ['text=' + t[key].trim()] : [];`,
-      '#log{height:200px;overflow:auto}.w{display:flex}#t{flex:1;border:1px solid #999;min-height:22px}',
-    ),
-    html: outer(
-      `<div class=top>Harbor Post</div><h1>Your orders</h1><p>Order 17, sent</p><div style="height:900px"></div><iframe src="/inner" ${draw.oneOf(['', 'sandbox="allow-scripts allow-same-origin"'])} title="Support chat" style="position:fixed;right:12px;bottom:12px;width:300px;height:300px;border:1px solid #888;background:#fff;z-index:9"></iframe>`,
-    ),
-    steps: [
-      { on: field('Write a message'), asked: fill(text), wants: [`text=${text}`] },
-      { on: button('Send'), asked: click, wants: [`sent ${text}`], settle: late + 100 },
-    ],
-  };
-};
-
-/** A rich text editor whose whole page in the frame can be written in; the outer page counts its words (TinyMCE-like). */
-export const richText: Generator = (draw) => {
-  const text = draw.oneOf([
-    'Dear guests, welcome',
-    'The pool is closed today',
-    'Thanks for the fish',
-  ]);
-  const isBody = draw.chance();
-  const edit = 'contenteditable=true role=textbox aria-label="Rich text area"';
-  return {
-    asks: `write “${text}” into the editor of the frame`,
-    frame: pageOf(
-      isBody ? '<p>Draft</p>' : `<div id=ed ${edit}><p>Draft</p></div>`,
-      `${isBody ? `document.body.setAttribute('contenteditable', 'true'); document.body.setAttribute('role', 'textbox'); document.body.setAttribute('aria-label', 'Rich text area'); const ed = document.body; document.currentScript.remove();` : "const ed = at('#ed');"}
-       const words = () => ed.innerText.replace(/\\s+/g, ' ').trim();
-       ed.addEventListener('input', () => { parent.postMessage(words(), '*'); });
-       wild.state = () => words() === 'Draft' ? [] : ['text=' + words()];`,
-      'body{min-height:160px}#ed{min-height:120px}',
-    ),
-    html: outer(
-      `<h1>New post</h1><div><button aria-label=Bold>B</button><button aria-label=Italic>I</button></div><iframe src="/inner" title="Rich Text Area" style="width:90%;height:220px"></iframe><p id=n>1 word</p>`,
-      `addEventListener('message', ({ data }) => { document.querySelector('#n').textContent = data.split(' ').filter(Boolean).length + ' words'; });`,
-    ),
-    steps: [
-      { on: field('Rich text area'), asked: fill(text), wants: [`text=${text}`], settle: 100 },
-    ],
-    outerShows: `${text.split(' ').length} words`,
-  };
-};
-
-/** A booking widget far down a page that scrolls in a box under a bar, maybe drawn smaller. */
-export const widgetBelow: Generator = (draw) => {
-  const times = timesOf(draw, draw.between(5, 7));
+/** A calendar of times to meet: pick one, give a name, confirm. */
+export const meetingWidget: Generator = (draw) => {
+  const times = timesOf(draw, draw.between(4, 6));
   const time = draw.oneOf(times);
-  const scale = draw.oneOf(['', 'transform:scale(.8);transform-origin:0 0', 'zoom:.9']);
-  const late = draw.oneOf([0, 200]);
-  return {
-    asks: `book ${time} in a widget far down${scale && `, ${scale}`}`,
-    frame: pageOf(
-      `<h3>Table for two</h3><div class=ts>${times.map((each) => `<button data-t="${each}">${each}</button>`).join('')}</div><p id=o></p>`,
-      `at('.ts').addEventListener('click', ({ target }) => { const t = target.dataset.t; if (!t) return; hit('book ' + t); setTimeout(() => { at('#o').textContent = 'Held for you: ' + t; parent.postMessage(t, '*'); }, ${late}); });`,
-      'button{display:block;margin:14px;padding:10px 30px}',
-    ),
-    html: outer(
-      `<div class=port><div class=top>Osteria Luna</div><div style="height:${draw.oneOf([500, 1100])}px"><h1>Our kitchen</h1><p>Open since 1974.</p></div><iframe src="/inner" title="Reservations" style="width:340px;height:560px;border:0;${scale}"></iframe><p id=state>No table yet</p><div style="height:400px"></div></div>`,
-      `addEventListener('message', ({ data }) => { document.querySelector('#state').textContent = 'Table at ' + data; });`,
-      '.port{height:560px;overflow:auto}',
-    ),
-    steps: [{ on: button(time), asked: click, wants: [`book ${time}`], settle: late + 150 }],
-    outerShows: `Table at ${time}`,
-  };
+  const [person = ''] = peopleOf(draw, 1);
+  const city = draw.oneOf(cities);
+  const word = draw.oneOf(['Confirm', 'Schedule event', 'Book']);
+  const isTaken = draw.chance();
+  const other = draw.oneOf(times.filter((each) => each !== time));
+  return framed(
+    draw,
+    {
+      asks: `${time}, name ${person}, ${word}${isTaken ? `; ${other} is taken meanwhile` : ''}`,
+      html: pageOf(
+        `<h3>Call with ${city} office</h3><div id=body></div>`,
+        `let times = ${literal(times)}, name = '';
+        const list = () => { at('#body').replaceChildren(...times.map((time) => { const each = fresh('<div><button type=button></button></div>'); each.firstChild.textContent = time; each.firstChild.onclick = () => { hit('time ' + time); form(time); }; return each; })); };
+        const form = (time) => {
+          at('#body').innerHTML = '<p>' + time + '</p><label>Your name <input id=name></label><button type=button id=go>${word}</button>';
+          at('#go').onclick = () => { name = at('#name').value; hit('booked ' + time + ' for ' + name); at('#body').innerHTML = '<p>See you then!</p>'; parent.postMessage('Booked for ' + time, '*'); };
+        };
+        list(); wild.state = () => at('#name')?.value ? ['name=' + at('#name').value] : [];`,
+        look,
+      ),
+      steps: [
+        {
+          on: button(time),
+          asked: click,
+          ...(isTaken && { live: `times = times.filter((each) => each !== '${other}'); list()` }),
+          wants: [`time ${time}`],
+        },
+        { on: field('Your name'), asked: fill(person), wants: [`name=${person}`] },
+        { on: button(word), asked: click, wants: [`booked ${time} for ${person}`] },
+      ],
+      outerShows: `Booked for ${time}`,
+    },
+    note,
+  );
 };
 
-/** A frame that the outer page makes as high as its list, which grows while one looks (iframe-resizer). */
-export const growingFrame: Generator = (draw) => {
-  const names = thingsOf(draw, 8);
-  const target = draw.between(0, 3);
-  const name = nameAt(names, target);
-  const word = draw.oneOf(['Apply', 'Vote', 'Join']);
-  const isOnTop = draw.chance();
-  return {
-    asks: `${word}: ${name}, in a frame that grows${isOnTop ? '; new rows come on top' : ''}`,
-    frame: pageOf(
-      '<h2>Open positions</h2><div id=list></div>',
-      `const names = ${literal(names)}; const make = (name) => { const row = fresh('<div class=r><b></b><div>Full time</div><button>${word}</button></div>'); row.firstChild.textContent = name; row.querySelector('button').onclick = () => { hit('press ' + name); row.querySelector('button').textContent = 'Done'; }; return row; };
-       const fit = () => parent.postMessage(document.documentElement.offsetHeight, '*');
-       at('#list').append(...names.slice(0, 4).map(make)); fit();
-       const grow = () => { at('#list').${isOnTop ? 'prepend' : 'append'}(...names.slice(4).map(make)); fit(); };`,
-      '.r{padding:10px;border-bottom:1px solid #ddd}',
-    ),
-    html: outer(
-      `<div class=top>Careers</div><p id=ad></p><iframe src="/inner" id=f title="Jobs" style="width:100%;height:150px;border:0"></iframe><footer>© 2026</footer>`,
-      `addEventListener('message', ({ data }) => { document.querySelector('#f').style.height = data + 20 + 'px'; document.querySelector('#ad').style.height = '60px'; });`,
+/** Comments of a service, drawn again when one is added. */
+export const commentsWidget: Generator = (draw) => {
+  const people = peopleOf(draw, 4);
+  const texts = draw.some(4, remarks);
+  const person = draw.oneOf(people);
+  const word = draw.oneOf(['Reply', 'Upvote', 'Flag']);
+  const tag = draw.oneOf(['button type=button', 'a href="#"']);
+  const live = draw.oneOf([
+    `all.unshift({ name: 'Rosa Quist', text: 'First!' }); draw()`,
+    'all.reverse(); draw()',
+    'draw()',
+  ]);
+  return framed(draw, {
+    asks: `${word} to ${person}; meanwhile ${live}`,
+    html: pageOf(
+      '<b id=count></b><ul id=all></ul>',
+      `const all = ${literal(people.map((name, nth) => ({ name, text: texts[nth] })))};
+      const draw = () => { at('#count').textContent = all.length + ' comments'; at('#all').replaceChildren(...all.map(({ name, text }) => { const row = fresh('<li><b></b><p></p><${tag}>${word}</${tag.split(' ')[0]}></li>'); row.children[0].textContent = name; row.children[1].textContent = text; row.children[2].onclick = (event) => { event.preventDefault(); hit('press ' + name); }; return row; })); };
+      draw();`,
+      look,
     ),
     steps: [
       {
-        on: button(word, { of: name, among: names }),
+        on: button(word, { of: person, among: people }),
         asked: click,
-        live: draw.oneOf(['grow()', 'setTimeout(grow, 80)']),
-        wait: 200,
-        wants: [`press ${name}`],
+        live,
+        wants: [`press ${person}`],
       },
     ],
-  };
+  });
 };
 
-const oneOf = (draw: Draw, generators: readonly Generator[]): Scene =>
-  framed(
+/** The notice of a consent service: purposes to switch, and a button that closes it. */
+export const consentWidget: Generator = (draw) => {
+  const purposes = draw.some(4, ['Statistics', 'Marketing', 'Personal ads', 'Maps', 'Videos']);
+  const purpose = draw.oneOf(purposes);
+  const word = draw.oneOf(['Save choices', 'Confirm selection']);
+  const kind = draw.oneOf(['box', 'switch'] as const);
+  const one = (each: string, nth: number): string =>
+    kind === 'box'
+      ? `<div class=o><input type=checkbox id=p${nth} data-n="${each}"><label for=p${nth}>${each}</label></div>`
+      : `<div class=o><span id=p${nth}>${each}</span><button type=button role=switch aria-checked=false aria-labelledby=p${nth} data-n="${each}">off</button></div>`;
+  return framed(
     draw,
-    draw.oneOf(generators)(draw),
-    draw.oneOf([
-      '<p>Around the frame.</p>',
-      '<nav><a href="#">Home</a> <a href="#">Apps</a></nav>',
-    ]),
+    {
+      asks: `allow ${purpose} only, ${word}`,
+      html: pageOf(
+        `<h3>Your privacy</h3>${purposes.map(one).join('')}<button type=button id=save>${word}</button> <button type=button id=all>Accept all</button>`,
+        `const isOn = (each) => each.checked ?? each.ariaChecked === 'true';
+        const chosen = () => [...document.querySelectorAll('[data-n]')].filter(isOn).map(({ dataset }) => dataset.n);
+        document.addEventListener('click', ({ target }) => {
+          if (target.role === 'switch') { target.ariaChecked = String(target.ariaChecked !== 'true'); target.textContent = target.ariaChecked === 'true' ? 'on' : 'off'; }
+          if (target.id === 'save') { hit('saved ' + chosen()); parent.postMessage('Choices saved', '*'); }
+          if (target.id === 'all') hit('all');
+        });
+        wild.state = () => chosen().map((each) => 'allowed ' + each);`,
+        look,
+      ),
+      steps: [
+        { on: box({ name: purpose }), asked: click, wants: [`allowed ${purpose}`] },
+        { on: button(word), asked: click, wants: [`saved ${purpose}`] },
+      ],
+      outerShows: 'Choices saved',
+    },
+    note,
   );
+};
 
-/** An embedded app whose lists change between reading and acting. */
-export const embeddedLists: Generator = (draw) =>
-  oneOf(draw, [
-    freeTimes,
-    inboxShifts,
-    variantPrices,
-    polledRegion,
-    tableSorts,
-    watchlist,
-    uploads,
+/** A chat with a helper: it answers by itself, with quick replies. */
+export const chatWidget: Generator = (draw) => {
+  const text = draw.oneOf(['Where is my parcel?', 'Can I change the address?', 'Is it in stock?']);
+  const replies = draw.some(3, [
+    'Track a parcel',
+    'Talk to a person',
+    'Return something',
+    'Opening hours',
   ]);
+  const reply = draw.oneOf(replies);
+  const delay = draw.oneOf([300, 800]);
+  const send = draw.oneOf([
+    '<button type=button id=send aria-label=Send>➤</button>',
+    '<button type=button id=send>Send</button>',
+  ]);
+  const isArea = draw.chance();
+  return framed(
+    draw,
+    {
+      asks: `write “${text}”, send it, and choose ${reply} after ${delay} ms`,
+      html: pageOf(
+        `<div id=log role=log><p>Hi! How can I help?</p></div><div id=quick></div>${isArea ? '<textarea id=text placeholder="Your message"></textarea>' : '<input id=text aria-label="Your message">'}${send}`,
+        `const say = (text) => { const line = fresh('<p></p>'); line.textContent = text; at('#log').append(line); };
+        at('#send').onclick = () => {
+          const { value } = at('#text'); if (!value) return; at('#text').value = ''; say(value); hit('sent ' + value); parent.postMessage('Chat: 1 message', '*');
+          setTimeout(() => { say('What is it about?'); at('#quick').replaceChildren(...${literal(replies)}.map((each) => { const press = fresh('<button type=button></button>'); press.textContent = each; press.onclick = () => { hit('reply ' + each); say(each); at('#quick').textContent = ''; }; return press; })); }, ${delay});
+        };
+        wild.state = () => at('#text').value ? ['text=' + at('#text').value] : [];`,
+        look,
+      ),
+      steps: [
+        { on: field('Your message'), asked: fill(text), wants: [`text=${text}`] },
+        { on: button('Send'), asked: click, wants: [`sent ${text}`], settle: delay + 200 },
+        { on: button(reply), asked: click, wants: [`reply ${reply}`] },
+      ],
+      outerShows: 'Chat: 1 message',
+    },
+    note,
+  );
+};
 
-/** An embedded app with choices, dialogs, web components and a server that says no. */
-export const embeddedWidgets: Generator = (draw) =>
-  oneOf(draw, [
-    muiSelect,
-    radioCards,
-    suggestions,
-    confirmTwin,
-    shadowCards,
-    adminSwitch,
-    stockLimit,
+/** A sheet that was put into a page: its rows are used again as it is sorted or filtered. */
+export const sheetWidget: Generator = (draw) => {
+  const keys = keysOf(draw, 6);
+  const people = peopleOf(draw, 6);
+  const key = draw.oneOf(keys);
+  const label = draw.oneOf(['Done', 'Paid', 'Seen']);
+  const live = draw.oneOf([
+    'data.reverse(); draw()',
+    'data.push(data.shift()); draw()',
+    `data.unshift({ key: 'NEW-700', name: 'Vera Holm' }); draw()`,
+    'data.sort((one, other) => one.name.localeCompare(other.name)); draw()',
   ]);
+  const isTable = draw.chance();
+  const row = isTable
+    ? `<tr class=r><td class=k></td><td class=n></td><td><input type=checkbox aria-label=${label}></td></tr>`
+    : `<div class=r><span class=k></span> <span class=n></span> <label><input type=checkbox> ${label}</label></div>`;
+  return framed(draw, {
+    asks: `${label} for ${key}; meanwhile ${live}`,
+    html: pageOf(
+      isTable ? '<table><tbody id=rows></tbody></table>' : '<div id=rows></div>',
+      `const data = ${literal(keys.map((key, nth) => ({ key, name: people[nth] })))};
+      const draw = () => data.forEach((each, nth) => {
+        const list = at('#rows'); if (!list.children[nth]) list.append(fresh(${literal(row)}));
+        const row = list.children[nth]; row.each = each; row.querySelector('.k').textContent = each.key; row.querySelector('.n').textContent = each.name; row.querySelector('input').checked = each.isOn ?? false;
+      });
+      draw(); at('#rows').addEventListener('change', ({ target }) => { target.closest('.r').each.isOn = target.checked; });
+      wild.state = () => data.filter(({ isOn }) => isOn).map(({ key }) => 'on ' + key);`,
+      look,
+    ),
+    steps: [
+      {
+        on: box({ name: label, of: key, among: keys }),
+        asked: click,
+        live,
+        wants: [`on ${key}`],
+      },
+    ],
+  });
+};
+
+/** A player of another site, whose time runs; its menu offers speeds that are alike. */
+export const playerWidget: Generator = (draw) => {
+  const song = draw.oneOf(songs);
+  const speeds = ['0.5×', '1×', '1.5×', '2×'];
+  const speed = draw.oneOf(['0.5×', '1.5×', '2×']);
+  const list = draw.oneOf(['div role=menuitemradio tabindex=0', 'button type=button', 'li']);
+  const every = draw.oneOf([200, 1000]);
+  return framed(draw, {
+    asks: `speed ${speed} of ${song}, playing`,
+    html: pageOf(
+      `<b>${song}</b><p><span id=time></span></p><button type=button id=speed aria-haspopup=menu>Speed</button><div id=menu hidden></div>`,
+      `let now = 5; const tick = () => { now += 1; at('#time').textContent = '0:' + String(now % 60).padStart(2, '0') + ' / 3:20'; }; tick(); setInterval(tick, ${every});
+      at('#speed').onclick = () => { at('#menu').hidden = !at('#menu').hidden; if (!at('#menu').hidden) hit('menu'); };
+      at('#menu').append(...${literal(speeds)}.map((each) => { const item = fresh(${literal(`<${list}></${list.split(' ')[0]}>`)}); item.textContent = each; item.onclick = () => { hit('speed ' + each); at('#menu').hidden = true; }; return item; }));`,
+      `${look}#menu>*{display:block;padding:4px;cursor:pointer}#menu[hidden]{display:none}`,
+    ),
+    steps: [
+      { on: opener('Speed'), asked: click, wait: 300, wants: ['menu'] },
+      { on: anything(speed), asked: click, wait: 300, wants: [`speed ${speed}`] },
+    ],
+  });
+};

@@ -1,4 +1,4 @@
-/** Generators by someone who did not know how the product works, after what common sites and libraries do. */
+/** Pages by somebody who has not read the product's code: the last to be opened. */
 import type { Part } from '../scene.ts';
 import * as frames from './frames.ts';
 import * as late from './late.ts';

@@ -1,223 +1,306 @@
-/** Pages that take their time: loading menus, autosave, checks by a server, collapsing rows. */
+/** Pages on which things come later: suggestions, layers, choices, a button that wakes up. */
 import { literal } from '../../changes/families/make.ts';
 import { nameAt, peopleOf, thingsOf } from '../life.ts';
-import { button, click, field, fill, type Generator } from '../scene.ts';
-import { anything, icon, issues, opener, site } from './parts.ts';
+import { anything, cities, opener, site } from '../parts.ts';
+import { button, click, field, fill, type Generator, select } from '../scene.ts';
 
-/** A menu of people that opens at once with a spinner and fills itself when the server replies. */
-export const lazyMenu: Generator = (draw) => {
-  const people = peopleOf(draw, draw.between(3, 6));
-  const name = draw.oneOf(people);
-  const late = draw.oneOf([120, 300, 450]);
-  const label = draw.oneOf(['Assignee', 'Reviewer', 'Owner']);
+/** A field that shows suggestions a while after the typing. */
+export const typeahead: Generator = (draw) => {
+  const all = [...cities];
+  const city = draw.oneOf(all);
+  const text = city.slice(0, 2);
+  const delay = draw.oneOf([250, 600, 900]);
   const [list, item] = draw.oneOf([
     ['ul role=listbox', 'li role=option'],
-    ['div role=menu', 'div role=menuitem tabindex=-1'],
-    ['ul class=dropdown-menu', 'li><a href="#" class=dropdown-item'],
+    ['div class=tt-menu', 'div class=tt-suggestion'],
+    ['ul', 'li'],
   ] as const);
-  const close = item.startsWith('li><a') ? '</a></li>' : `</${item.split(' ')[0]}>`;
+  const isCombo = list.includes('listbox');
+  const isPortal = draw.chance();
   return {
-    asks: `${label}: ${name}; the menu loads for ${late} ms`,
+    asks: `type ${text} and choose ${city}, which comes after ${delay} ms`,
     html: site(draw, {
-      body: `<h2>${draw.oneOf(issues)}</h2><div class=f><span>${label}</span> <button id=open aria-haspopup=true aria-expanded=false>${label}: nobody</button><div id=pop class=pop hidden></div></div>`,
-      script: `const people = ${literal(people)}; const pop = at('#pop'); let chosen = '';
-        const set = (open) => { pop.hidden = !open; at('#open').setAttribute('aria-expanded', open); };
-        at('#open').onclick = () => { if (!pop.hidden) return set(false); set(true); pop.innerHTML = '<div class=spin role=status>Loading…</div>';
-          setTimeout(() => { if (pop.hidden) return; pop.innerHTML = '<${list}>' + people.map((each) => '<${item}>' + each + '${close}').join('') + '</${list.split(' ')[0]}>'; }, ${late}); };
-        pop.addEventListener('click', (event) => { event.preventDefault(); const each = people.find((it) => it === event.target.textContent); if (!each) return; chosen = each; at('#open').textContent = '${label}: ' + each; set(false); });
-        wild.state = () => [...(pop.hidden ? [] : ['open']), ...(chosen ? ['chosen ' + chosen] : [])];`,
-      style: '.pop{border:1px solid #888;width:200px;background:#fff}.pop li{cursor:pointer}',
+      body: `<h2>Trip</h2><label for=to>Destination</label> <span class=wrap><input id=to autocomplete=off ${isCombo ? 'role=combobox aria-autocomplete=list aria-expanded=false aria-controls=menu' : ''}></span>`,
+      script: `const all = ${literal(all)}; let timer, chosen = '';
+        const close = () => { at('#menu')?.remove(); at('#to').setAttribute('aria-expanded', false); };
+        at('#to').addEventListener('input', () => {
+          clearTimeout(timer); chosen = ''; close();
+          timer = setTimeout(() => {
+            const text = at('#to').value.toLowerCase(); if (!text) return;
+            const list = fresh(${literal(`<${list} id=menu></${list.split(' ')[0]}>`)});
+            for (const city of all.filter((each) => each.toLowerCase().includes(text))) {
+              const item = fresh(${literal(`<${item}></${item.split(' ')[0]}>`)}); item.textContent = city;
+              item.addEventListener('mousedown', (event) => event.preventDefault());
+              item.addEventListener('click', () => { chosen = city; at('#to').value = city; hit('chosen ' + city); close(); });
+              list.append(item);
+            }
+            const { left, bottom } = at('#to').getBoundingClientRect();
+            ${isPortal ? `list.style.left = left + 'px'; list.style.top = bottom + scrollY + 'px'; document.body.append(list);` : `at('.wrap').append(list);`}
+            at('#to').setAttribute('aria-expanded', true);
+          }, ${delay});
+        });
+        wild.state = () => chosen ? [] : ['typed ' + at('#to').value];`,
+      style:
+        '.wrap{position:relative}#menu{position:absolute;left:0;margin:0;padding:4px;list-style:none;background:#fff;border:1px solid #888;z-index:9;width:180px}#menu>*{padding:4px;cursor:pointer}',
     }),
     steps: [
-      { on: opener(label), asked: click, wants: ['open'], settle: late + 150 },
-      { on: anything(name), asked: click, wants: [`chosen ${name}`] },
+      {
+        on: field('Destination'),
+        asked: fill(text),
+        wants: [`typed ${text}`],
+        settle: delay + 250,
+      },
+      { on: anything(city), asked: click, wants: [`chosen ${city}`] },
     ],
   };
 };
 
-/** A title that is saved by itself some time after the last letter, with "Saving…" and "Saved" (docs editors). */
-export const autosave: Generator = (draw) => {
-  const title = draw.oneOf(['Trip to the coast', 'Q3 hiring plan', 'Grocery rota']);
-  const late = draw.oneOf([200, 400, 600]);
-  const markup = draw.oneOf([
-    '<input id=t aria-label=Title value="Untitled">',
-    '<div id=t contenteditable=true role=textbox aria-label=Title>Untitled</div>',
-    '<textarea id=t rows=1 placeholder=Title></textarea>',
-    '<h1 id=t contenteditable=plaintext-only role=textbox aria-label=Title>Untitled</h1>',
+/** A palette of commands, loaded when it is first opened. */
+export const palette: Generator = (draw) => {
+  const commands = draw.some(6, [
+    'Go to inbox',
+    'Go to calendar',
+    'New note',
+    'New folder',
+    'Toggle sidebar',
+    'Export as PDF',
+    'Duplicate page',
+    'Invite members',
   ]);
+  const command = draw.oneOf(commands);
+  const delay = draw.oneOf([300, 700, 1100]);
+  const word = draw.oneOf(['Search or jump to…', 'Commands', 'Quick actions']);
+  const isTyped = draw.chance();
+  const text = command.split(' ').at(-1) ?? command;
+  const item = draw.oneOf(['div role=option', 'li role=option', 'button type=button']);
   return {
-    asks: `title: ${title}; saved ${late} ms later`,
+    asks: `${word}, ${isTyped ? `type ${text}, ` : ''}${command}; opens after ${delay} ms`,
     html: site(draw, {
-      body: `${markup}<p id=state>All changes saved</p><p>Start writing below.</p>`,
-      script: `const t = at('#t'); let timer = 0; const read = () => (t.value ?? t.textContent).trim();
-        t.addEventListener('input', () => { at('#state').textContent = 'Editing…'; clearTimeout(timer); timer = setTimeout(() => { at('#state').textContent = 'Saving…'; timer = setTimeout(() => { at('#state').textContent = 'Saved just now'; hit('saved=' + read()); }, 120); }, ${late}); });`,
-      style: '#t{font-size:22px;border:1px solid #eee;min-width:240px}',
+      body: `<h2>Workspace</h2><button type=button id=open>${word}</button><p>Nothing selected.</p>`,
+      script: `const commands = ${literal(commands)};
+        const palette = () => {
+          const layer = fresh('<div class=back><div role=dialog aria-label="Command palette" class=box><input aria-label="Type a command" placeholder="Type a command"><div id=hits role=listbox></div></div></div>');
+          document.body.append(layer); const input = layer.querySelector('input');
+          const draw = () => { at('#hits').replaceChildren(...commands.filter((each) => each.toLowerCase().includes(input.value.toLowerCase())).map((each) => { const item = fresh(${literal(`<${item}></${item.split(' ')[0]}>`)}); item.textContent = each; item.onclick = () => { hit('run ' + each); layer.remove(); }; return item; })); };
+          draw(); input.addEventListener('input', draw); input.focus();
+          hit('opened');
+        };
+        at('#open').onclick = () => { if (!at('.back')) setTimeout(palette, ${delay}); };
+        wild.state = () => at('.box input')?.value ? ['typed ' + at('.box input').value] : [];`,
+      style:
+        '.back{position:fixed;inset:0;background:#0006;z-index:20}.box{margin:80px auto;width:340px;background:#fff;padding:12px}#hits>*{display:block;padding:6px;cursor:pointer}',
+    }),
+    steps: [
+      { on: button(word), asked: click, wants: ['opened'], settle: delay + 250 },
+      ...(isTyped
+        ? [
+            {
+              on: field('Type a command'),
+              asked: fill(text),
+              wants: [`typed ${text}`],
+            },
+          ]
+        : []),
+      { on: anything(command), asked: click, wants: [`run ${command}`] },
+    ],
+  };
+};
+
+/** A wizard that goes on only when its server has checked the name. */
+export const checkedName: Generator = (draw) => {
+  const [label, name] = draw.oneOf([
+    ['Workspace name', 'tidepool-choir'],
+    ['Username', 'harbourmaster'],
+    ['Project key', 'ORCHARD'],
+  ] as const);
+  const word = draw.oneOf(['Continue', 'Next', 'Create']);
+  const delay = draw.oneOf([400, 800, 1300]);
+  const off = draw.oneOf(['disabled', 'aria', 'spinner'] as const);
+  const set = {
+    disabled: 'go.disabled = !isFree',
+    aria: `go.setAttribute('aria-disabled', !isFree)`,
+    spinner: `go.disabled = !isFree; go.classList.toggle('busy', !isFree)`,
+  }[off];
+  return {
+    asks: `${label} ${name}, ${word}; checked for ${delay} ms (${off})`,
+    html: site(draw, {
+      body: `<h2>Step 1 of 3</h2><label for=name>${label}</label> <input id=name autocomplete=off> <span id=hint role=status></span><p><button type=button id=go>${word}</button></p>`,
+      script: `const go = at('#go'); let isFree = false, timer; const set = (free) => { isFree = free; ${set}; }; set(false);
+        at('#name').addEventListener('input', () => { set(false); at('#hint').textContent = 'Checking…'; clearTimeout(timer); timer = setTimeout(() => { at('#hint').textContent = at('#name').value + ' is free'; set(true); }, ${delay}); });
+        go.addEventListener('click', () => { if (isFree) hit('go ' + at('#name').value); });
+        wild.state = () => ['name=' + at('#name').value];`,
+      style: '.busy{opacity:.5}[aria-disabled=true]{opacity:.4;cursor:not-allowed}',
+    }),
+    isPlanned: draw.chance(),
+    steps: [
+      {
+        on: field(label),
+        asked: fill(name),
+        wants: [`name=${name}`],
+        settle: draw.oneOf([0, delay + 200]),
+      },
+      { on: button(word), asked: click, wants: [`go ${name}`] },
+    ],
+  };
+};
+
+/** A dialog whose code is loaded when it is asked for: a skeleton first, then its fields. */
+export const lazyDialog: Generator = (draw) => {
+  const [opens, title, label, text, sends] = draw.oneOf([
+    ['Invite', 'Invite to the board', 'Name', 'Chidi Horvat', 'Send invite'],
+    ['New list', 'Create a list', 'List name', 'Summer picnic', 'Create list'],
+    ['Add note', 'Note for the team', 'Note', 'Bring the blue crate', 'Save note'],
+  ] as const);
+  const delay = draw.oneOf([400, 900]);
+  const how = draw.oneOf(['dialog', 'div', 'drawer'] as const);
+  const tag = how === 'dialog' ? 'dialog' : 'div role=dialog aria-modal=true';
+  const isLabelled = draw.chance();
+  const inside = `<h3>${title}</h3>${isLabelled ? `<label>${label} <input></label>` : `<input placeholder="${label}">`}<button type=button class=send>${sends}</button>`;
+  return {
+    asks: `${opens}, ${label}: ${text}, ${sends}; loaded for ${delay} ms`,
+    html: site(draw, {
+      body: `<h2>Board</h2><button type=button id=open>${opens}</button><p>Three lists.</p>`,
+      script: `at('#open').onclick = () => {
+          if (at('.dlg')) return;
+          const layer = fresh(${literal(`<${tag} class="dlg ${how}" aria-label="${title}"><div class=skeleton>Loading…</div></${tag.split(' ')[0]}>`)}); document.body.append(layer); layer.showModal?.();
+          setTimeout(() => {
+            layer.innerHTML = ${literal(inside)}; hit('opened');
+            layer.querySelector('.send').onclick = () => { hit('sent ' + layer.querySelector('input').value); layer.remove(); };
+          }, ${delay});
+        };
+        wild.state = () => at('.dlg input')?.value ? ['text=' + at('.dlg input').value] : [];`,
+      style:
+        '.div,.drawer{position:fixed;z-index:20;background:#fff;border:1px solid #777;padding:16px}.div{left:30%;top:25%}.drawer{right:0;top:0;bottom:0;width:300px}',
+    }),
+    steps: [
+      { on: button(opens), asked: click, wants: ['opened'], settle: delay + 250 },
+      { on: field(label), asked: fill(text), wants: [`text=${text}`] },
+      { on: button(sends), asked: click, wants: [`sent ${text}`] },
+    ],
+  };
+};
+
+/** Regions that are loaded when the country was chosen. */
+export const regions: Generator = (draw) => {
+  const lands = {
+    Canada: ['Alberta', 'Manitoba', 'Ontario', 'Quebec'],
+    Italy: ['Lazio', 'Liguria', 'Puglia', 'Veneto'],
+    Austria: ['Carinthia', 'Salzburg', 'Styria', 'Tyrol'],
+    Chile: ['Atacama', 'Coquimbo', 'Los Lagos', 'Maule'],
+  } as const;
+  const names = draw.some(3, ['Canada', 'Italy', 'Austria', 'Chile'] as const);
+  const land = draw.oneOf(names);
+  const region = draw.oneOf(lands[land]);
+  const [one, other] = draw.oneOf([
+    ['Country', 'Region'],
+    ['Land', 'Province'],
+  ] as const);
+  const delay = draw.oneOf([300, 700, 1100]);
+  const isReplaced = draw.chance();
+  return {
+    asks: `${one} ${land}, ${other} ${region}; loaded for ${delay} ms`,
+    html: site(draw, {
+      body: `<h2>Where do you live?</h2><p><label for=one>${one}</label> <select id=one><option value="">Choose</option>${names.map((each) => `<option>${each}</option>`).join('')}</select></p><p><label for=other>${other}</label> <select id=other disabled><option value="">Choose</option></select></p>`,
+      script: `const lands = ${literal(lands)};
+        at('#one').addEventListener('change', () => {
+          at('#other').disabled = true; at('#other').innerHTML = '<option value="">Loading…</option>';
+          setTimeout(() => {
+            const html = '<option value="">Choose</option>' + (lands[at('#one').value] ?? []).map((each) => '<option>' + each + '</option>').join('');
+            ${isReplaced ? `at('#other').replaceWith(fresh('<select id=other>' + html + '</select>'))` : `at('#other').innerHTML = html; at('#other').disabled = false`};
+          }, ${delay});
+        });
+        wild.state = () => ['one=' + at('#one').value, 'other=' + (at('#other').value || '-')];`,
     }),
     steps: [
       {
-        on: field('Title'),
-        asked: fill(title),
-        wants: [`saved=${title}`],
-        settle: late + 250,
+        on: { roles: ['combobox'], name: one },
+        asked: select(land),
+        wants: [`one=${land}`],
+        settle: delay + 250,
+      },
+      {
+        on: { roles: ['combobox'], name: other },
+        asked: select(region),
+        wants: [`other=${region}`],
       },
     ],
   };
 };
 
-/** A name that a server checks while the button stays disabled; then the button can be pressed. */
-export const nameCheck: Generator = (draw) => {
-  const name = draw.oneOf(['otter-lab', 'northfox', 'plum.tree']);
-  const late = draw.oneOf([150, 350, 500]);
-  const isTaken = draw.between(0, 3) === 0;
-  const word = draw.oneOf(['Create workspace', 'Sign up', 'Claim']);
-  const label = draw.oneOf(['Workspace URL', 'Username', 'Handle']);
+/** Results that come in below an advertisement that pushes them down, or in two portions. */
+export const latePortions: Generator = (draw) => {
+  const names = thingsOf(draw, 5);
+  const sellers = peopleOf(draw, 5);
+  const target = draw.between(0, 4);
+  const name = nameAt(names, target);
+  const word = draw.oneOf(['Add to cart', 'Compare', 'Save']);
+  const how = draw.oneOf(['banner', 'bar', 'portion', 'skeleton'] as const);
+  const live = {
+    banner: `setTimeout(() => at('#results').before(fresh('<div class=ad>Advertisement</div>')), 500)`,
+    bar: `at('#results').before(fresh('<button type=button class=bar>Show 3 new results</button>'))`,
+    portion: `setTimeout(() => at('#results').prepend(make('Plain crate', 'Uma Lind'), make('Round crate', 'Otto Lind')), 400)`,
+    skeleton: `for (const row of at('#results').children) row.querySelector('.s').innerHTML = '<i>…</i>'; setTimeout(fill, 500)`,
+  }[how];
+  const heading = draw.oneOf(['h3', 'b', 'a href="#"']);
   return {
-    asks: `${label} ${name}, then ${word}; the check takes ${late} ms${isTaken ? ', and the name is taken' : ''}`,
+    asks: `${word}: ${name}; meanwhile ${how}`,
     html: site(draw, {
-      body: `<h2>One last step</h2><form><label for=n>${label}</label> <input id=n autocomplete=off> <span id=hint></span><p><button id=go disabled>${word}</button></p></form>`,
-      script: `let timer = 0; const n = at('#n'); const go = at('#go');
-        n.addEventListener('input', () => { go.disabled = true; at('#hint').textContent = 'Checking…'; clearTimeout(timer); timer = setTimeout(() => { const ok = ${!isTaken} && n.value.length > 3; at('#hint').textContent = ok ? '✓ Available' : 'Already taken'; go.disabled = !ok; }, ${late}); });
-        at('form').onsubmit = (event) => { event.preventDefault(); if (!go.disabled) { hit('create ' + n.value); toast('Welcome'); } };
-        wild.state = () => n.value ? ['name=' + n.value] : [];`,
-    }),
-    steps: [
-      { on: field(label), asked: fill(name), wants: [`name=${name}`], settle: late + 150 },
-      {
-        on: button(word),
-        asked: click,
-        wants: [`create ${name}`],
-        goal: isTaken ? 'refused' : 'done',
-      },
-    ],
-  };
-};
-
-/** A row that folds away after its button was pressed, and a message with an Undo that brings it back. */
-export const undoMessage: Generator = (draw) => {
-  const names = thingsOf(draw, draw.between(3, 5));
-  const name = draw.oneOf(names);
-  const word = draw.oneOf(['Archive', 'Dismiss', 'Mark done']);
-  const fold = draw.oneOf([0, 200, 400]);
-  return {
-    asks: `${word} ${name}, then Undo; the row folds for ${fold} ms`,
-    html: site(draw, {
-      body: '<h2>To do</h2><ul id=list></ul>',
-      script: `const names = ${literal(names)};
-        const make = (name) => { const row = fresh('<li class=t><span></span> <button aria-label="${word}" title="${word}">${icon('M5 12l5 5 9-10')}</button></li>'); row.firstChild.textContent = name;
-          row.querySelector('button').onclick = () => { hit('archive ' + name); row.style.opacity = 0; row.style.maxHeight = 0;
-            setTimeout(() => { const next = row.nextSibling; row.remove(); const note = toast('1 item archived', ' <button>Undo</button>'); note.querySelector('button').onclick = () => { hit('undo ' + name); at('#list').insertBefore(make(name), next); note.remove(); }; }, ${fold}); }; return row; };
-        at('#list').append(...names.map(make));`,
-      style: `.t{transition:all ${fold}ms;max-height:40px;overflow:hidden}`,
+      body: '<h2>Results</h2><div id=results></div>',
+      script: `const sellers = ${literal(sellers)};
+        const make = (name, seller) => { const row = fresh(${literal(`<div class=res><${heading} class=n></${heading.split(' ')[0]}><div class=s></div><button type=button>${word}</button></div>`)}); row.querySelector('.n').textContent = name; row.querySelector('.s').textContent = 'by ' + seller; row.querySelector('button').onclick = () => hit('press ' + name); return row; };
+        at('#results').append(...${literal(names)}.map((name, nth) => make(name, sellers[nth])));
+        const fill = () => { [...at('#results').children].forEach((row, nth) => { row.querySelector('.s').textContent = 'by ' + sellers[nth] + ', in stock'; }); };`,
+      style: '.res{padding:8px;border-bottom:1px solid #ddd}.ad{height:180px;background:#ffd}',
     }),
     steps: [
       {
         on: button(word, { of: name, among: names }),
         asked: click,
-        wants: [`archive ${name}`],
-        settle: fold + 120,
-      },
-      { on: button('Undo'), asked: click, wants: [`undo ${name}`] },
-    ],
-  };
-};
-
-/** "Load more": a spinner in the button, and then further rows, of which one is used. */
-export const loadMore: Generator = (draw) => {
-  const names = thingsOf(draw, 8);
-  const name = nameAt(names, draw.between(4, 7));
-  const late = draw.oneOf([100, 300, 500]);
-  const word = draw.oneOf(['Load more', 'Show more results', 'Next 4']);
-  const act = draw.oneOf(['Bookmark', 'Hide', 'Open']);
-  return {
-    asks: `${word}, then ${act} ${name}; it takes ${late} ms`,
-    html: site(draw, {
-      body: '<h2>Results</h2><div id=list></div><div class=more></div>',
-      script: `const names = ${literal(names)}; let count = 4;
-        const add = (from, to) => { for (const name of names.slice(from, to)) { const row = at('#list').appendChild(fresh('<div class=res><div class=n></div><button>${act}</button></div>')); row.querySelector('.n').textContent = name; row.querySelector('button').onclick = () => hit('press ' + name); } };
-        add(0, 4); at('.more').innerHTML = '<button id=more>${word}</button>';
-        at('#more').onclick = () => { at('#more').disabled = true; at('#more').textContent = 'Loading…'; setTimeout(() => { add(4, 8); count = 8; at('.more').innerHTML = '<p>That’s all</p>'; }, ${late}); };
-        wild.state = () => count === 8 ? ['loaded'] : [];`,
-      style: '.res{padding:14px;border-bottom:1px solid #eee}',
-    }),
-    steps: [
-      { on: button(word), asked: click, wants: ['loaded'], settle: late + 150 },
-      { on: button(act, { of: name, among: names }), asked: click, wants: [`press ${name}`] },
-    ],
-  };
-};
-
-/** A section that unfolds, and gets its content from the server only then. */
-export const unfolding: Generator = (draw) => {
-  const heads = draw.some(3, ['Delivery', 'Payment', 'Notifications', 'Privacy', 'Members']);
-  const head = draw.oneOf(heads);
-  const late = draw.oneOf([0, 150, 350]);
-  const isNative = draw.chance();
-  const word = draw.oneOf(['Change', 'Review', 'Turn off']);
-  const part = (each: string): string =>
-    isNative
-      ? `<details data-h="${each}"><summary>${each}</summary><div class=in></div></details>`
-      : `<div data-h="${each}"><h3><button aria-expanded=false class=acc>${each} ${icon('M6 9l6 6 6-6')}</button></h3><div class=in hidden></div></div>`;
-  return {
-    asks: `unfold ${head}, then ${word}; its content takes ${late} ms`,
-    html: site(draw, {
-      body: `<h2>Preferences</h2>${heads.map(part).join('')}`,
-      script: `const load = (box) => { const into = box.querySelector('.in'); if (into.firstChild) return; into.innerHTML = '<p class=bone>Loading</p>'; setTimeout(() => { into.innerHTML = '<p>Set up in March.</p><button>${word}</button>'; into.querySelector('button').onclick = () => hit('press ' + box.dataset.h); }, ${late}); };
-        const isOpen = (box) => box.open ?? box.querySelector('.acc')?.getAttribute('aria-expanded') === 'true';
-        for (const box of document.querySelectorAll('[data-h]')) { box.addEventListener('toggle', () => { if (box.open) load(box); });
-          box.querySelector('.acc')?.addEventListener('click', ({ currentTarget }) => { const open = currentTarget.getAttribute('aria-expanded') !== 'true'; currentTarget.setAttribute('aria-expanded', open); box.querySelector('.in').hidden = !open; if (open) load(box); }); }
-        wild.state = () => [...document.querySelectorAll('[data-h]')].filter(isOpen).map((box) => 'open ' + box.dataset.h);`,
-    }),
-    steps: [
-      { on: anything(head), asked: click, wants: [`open ${head}`], settle: late + 150 },
-      { on: button(word), asked: click, wants: [`press ${head}`] },
-    ],
-  };
-};
-
-/** A large banner loads above and shifts the layout, so another button takes this one's place. */
-export const layoutShift: Generator = (draw) => {
-  const names = thingsOf(draw, draw.between(4, 6));
-  const name = nameAt(names, draw.between(0, names.length - 2));
-  const word = draw.oneOf(['Buy now', 'Rent', 'Reserve']);
-  const late = draw.oneOf([0, 40, 120]);
-  const high = draw.oneOf([44, 88, 132]);
-  const what = draw.oneOf([
-    'Free shipping this weekend only',
-    'Please confirm your mail address',
-    'We have updated our terms',
-  ]);
-  return {
-    asks: `${word}: ${name}; a banner of ${high} px pushes all down after ${late} ms`,
-    html: site(draw, {
-      body: '<div id=slot></div><div id=list></div>',
-      script: `for (const name of ${literal(names)}) { const row = at('#list').appendChild(fresh('<div class=o><span></span><button>${word}</button></div>')); row.firstChild.textContent = name; row.querySelector('button').onclick = () => hit('press ' + name); }
-        const banner = () => { at('#slot').innerHTML = '<div style="height:${high}px;background:#fe9">${what} <a href="#">Details</a></div>'; };`,
-      style: '.o{height:44px;display:flex;gap:20px;align-items:center}',
-    }),
-    steps: [
-      {
-        on: button(word, { of: name, among: names }),
-        asked: click,
-        live: late ? `setTimeout(banner, ${late})` : 'banner()',
-        wait: draw.oneOf([0, late]),
+        live,
+        wait: draw.oneOf([100, 450, 900]),
         wants: [`press ${name}`],
       },
     ],
   };
 };
 
-/** A payment that must be sent once: the button locks itself and shows a spinner until the reply. */
-export const payOnce: Generator = (draw) => {
-  const late = draw.oneOf([250, 500, 700]);
-  const word = draw.oneOf(['Pay €48.00', 'Place order', 'Confirm and pay']);
-  const isQuiet = draw.chance();
+/** A menu that asks its server what may be done with the file. */
+export const lateMenu: Generator = (draw) => {
+  const names = thingsOf(draw, 4);
+  const name = draw.oneOf(names);
+  const words = draw.some(4, ['Rename', 'Duplicate', 'Move to…', 'Get link', 'Details']);
+  const word = draw.oneOf(words);
+  const delay = draw.oneOf([300, 800]);
+  const [menu, item] = draw.oneOf([
+    ['div role=menu', 'div role=menuitem tabindex=-1'],
+    ['ul class=dropdown-menu', 'li'],
+    ['ul role=menu', 'li role=menuitem'],
+  ] as const);
+  const isNamed = draw.chance();
   return {
-    asks: `${word}; the reply takes ${late} ms${isQuiet ? ', and nothing shows until then' : ''}`,
+    asks: `${word} in the menu of ${name}, which takes ${delay} ms`,
     html: site(draw, {
-      body: `<h2>Checkout</h2><div id=sum><p>2 items, €48.00</p><button id=pay><span>${word}</span></button></div>`,
-      script: `at('#pay').onclick = () => { hit('pay'); ${isQuiet ? '' : `at('#pay').disabled = true; at('#pay').innerHTML = '<i class=spin></i> Processing…';`}
-        setTimeout(() => { at('#sum').innerHTML = '<h3>Thank you</h3><p>Order 88121 is on its way.</p>'; }, ${late}); };`,
+      body: `<h2>Folder</h2><div id=all>${names.map((each) => `<div class=row><span>${each}</span><button type=button class=more aria-haspopup=menu aria-label="${isNamed ? `More for ${each}` : 'More'}" data-n="${each}">⋯</button></div>`).join('')}</div>`,
+      script: `document.addEventListener('click', ({ target }) => {
+          const more = target.closest('.more'); const item = target.closest('[data-w]');
+          if (item) hit(item.dataset.w + ' ' + at('#menu').dataset.n);
+          at('#menu')?.remove();
+          if (!more) return;
+          const menu = fresh(${literal(`<${menu} id=menu></${menu.split(' ')[0]}>`)}); menu.dataset.n = more.dataset.n; menu.textContent = 'Loading…';
+          const { left, bottom } = more.getBoundingClientRect(); menu.style.left = left + 'px'; menu.style.top = bottom + 'px'; document.body.append(menu);
+          setTimeout(() => { if (!menu.isConnected) return; menu.textContent = ''; for (const word of ${literal(words)}) { const item = fresh(${literal(`<${item}></${item.split(' ')[0]}>`)}); item.dataset.w = word; item.textContent = word; menu.append(item); } hit('menu of ' + more.dataset.n); }, ${delay});
+        });`,
+      style:
+        '#menu{position:fixed;background:#fff;border:1px solid #888;margin:0;padding:6px;list-style:none;z-index:20}#menu>*{padding:4px 10px;cursor:pointer}.row{display:flex;gap:20px;padding:4px}',
     }),
-    steps: [{ on: button(word), asked: click, wants: ['pay'], settle: late + 150 }],
+    steps: [
+      {
+        on: isNamed ? opener(`More for ${name}`) : opener('More', { of: name, among: names }),
+        asked: click,
+        wants: [`menu of ${name}`],
+        settle: delay + 250,
+      },
+      { on: anything(word), asked: click, wants: [`${word} ${name}`] },
+    ],
   };
 };

@@ -1,303 +1,251 @@
-/** Pages that throw nodes away and draw the same, or nearly the same, again. */
+/** Pages that draw the same again: by a push of the server, by polling, on each change of a field. */
 import { literal } from '../../changes/families/make.ts';
-import { nameAt, peopleOf, thingsOf } from '../life.ts';
+import { nameAt } from '../life.ts';
+import { anything, cities, site } from '../parts.ts';
 import { button, click, field, fill, type Generator } from '../scene.ts';
-import { cities, icon, keysOf, pencil, site } from './parts.ts';
+import { files, tasks } from './words.ts';
 
-/** A region that is polled and swapped as a whole by the server's markup, with new ids (htmx and Turbo Streams). */
-export const polledRegion: Generator = (draw) => {
-  const orders = Array.from({ length: draw.between(3, 5) }, (_, nth) => `#${2210 + nth * 3}`);
-  const buyers = peopleOf(draw, orders.length);
-  const target = draw.between(0, orders.length - 1);
-  const order = nameAt(orders, target);
-  const word = draw.oneOf(['Fulfill', 'Print label', 'Hold']);
-  // With shorter intervals, a person's click would often be lost between two swaps.
-  const every = draw.oneOf([900, 1300, 2000]);
-  const isShipped = draw.between(0, 3) === 0;
-  const press = draw.oneOf([
-    `<form><input type=hidden name=_method value=patch><button>${word}</button></form>`,
-    `<form><input type=submit value="${word}"></form>`,
+/** A kanban board that is drawn again as a whole, with cards moved by others. */
+export const boardSync: Generator = (draw) => {
+  const cards = draw.some(5, tasks);
+  const target = draw.between(0, 4);
+  const card = nameAt(cards, target);
+  const columns = draw.oneOf([
+    ['To do', 'Doing', 'Done'],
+    ['Backlog', 'In review', 'Shipped'],
   ]);
-  return {
-    asks: `${word} order ${order}; swapped every ${every} ms${isShipped ? ', it was shipped elsewhere' : ''}`,
-    html: site(draw, {
-      body: '<h2>Open orders</h2><div id=region></div>',
-      script: `const orders = ${literal(orders)}; const buyers = ${literal(buyers)}; const shipped = new Set(); let stamp = 100;
-        const swap = () => { stamp += 7; const cards = orders.map((id, nth) => '<div class=card id="order_' + stamp + nth + '"><p><b>' + id + '</b> ' + buyers[nth] + '</p>' + (shipped.has(id) ? '<p>Shipped</p>' : ${literal(press)}) + '</div>').join('');
-          at('#region').outerHTML = '<turbo-frame id=region style="display:block" data-at=' + stamp + '>' + cards + '</turbo-frame>'; };
-        swap(); setInterval(swap, ${every});
-        document.addEventListener('submit', (event) => { event.preventDefault(); hit('press ' + event.target.closest('.card').querySelector('b').textContent); });`,
-      style: '.card{border:1px solid #ccc;margin:6px;padding:6px;max-width:300px}',
-    }),
-    steps: [
-      {
-        on: button(word, { of: order, among: orders }),
-        asked: click,
-        live: `${isShipped ? `shipped.add('${order}');` : ''} swap()`,
-        wait: draw.oneOf([0, 420]),
-        wants: [`press ${order}`],
-        goal: isShipped ? 'refused' : 'done',
-      },
-    ],
-  };
-};
-
-/** A form that the server draws again after every pause in typing, with other ids; focus and caret are put back (Livewire-like). */
-export const redrawnForm: Generator = (draw) => {
-  const labels = draw.some(4, [
-    'First name',
-    'Company',
-    'City',
-    'VAT number',
-    'Street',
-    'Job title',
-  ]);
-  const target = draw.between(0, 3);
-  const label = nameAt(labels, target);
-  const value = draw.oneOf(['Marta Lindqvist', 'Orchard 12b', 'DE 811 907', 'Velvet & Sons']);
-  const pause = draw.oneOf([60, 120, 200]);
-  const isFor = draw.chance();
-  return {
-    asks: `${label}: ${value}; drawn again ${pause} ms after typing`,
-    html: site(draw, {
-      body: '<h2>Billing details</h2><div id=holder></div>',
-      script: `const labels = ${literal(labels)}; const values = labels.map(() => ''); let stamp = 1; let timer = 0;
-        const draw = () => { stamp += 1; const old = document.activeElement?.dataset?.nth; const caret = document.activeElement?.selectionStart;
-          at('#holder').innerHTML = '<form onsubmit="return false">' + labels.map((label, nth) => ${
-            isFor
-              ? `'<div><label for=":r' + stamp + nth + ':">' + label + '</label> <input id=":r' + stamp + nth + ':" data-nth=' + nth + '></div>'`
-              : `'<label style="display:block">' + label + ' <input data-nth=' + nth + ' name="f' + stamp + '"></label>'`
-          }).join('') + '<p>' + (values.filter(Boolean).length) + ' of 4 filled in</p><button>Save</button></form>';
-          for (const each of at('#holder').querySelectorAll('input')) each.value = values[each.dataset.nth];
-          if (old !== undefined) { const input = at('[data-nth="' + old + '"]'); input.focus(); input.setSelectionRange(caret, caret); } };
-        draw();
-        at('#holder').addEventListener('input', ({ target }) => { values[target.dataset.nth] = target.value; clearTimeout(timer); timer = setTimeout(draw, ${pause}); });
-        wild.state = () => labels.map((label, nth) => label + '=' + values[nth]).filter((each) => !each.endsWith('='));`,
-    }),
-    steps: [
-      {
-        on: field(label),
-        asked: fill(value),
-        live: draw.oneOf(['draw()', '']),
-        wants: [`${label}=${value}`],
-        settle: 300,
-      },
-    ],
-  };
-};
-
-/** A cached list that is replaced by gray bars and then by the fresh list in another order (stale while revalidate). */
-export const staleList: Generator = (draw) => {
-  const names = thingsOf(draw, draw.between(4, 6));
-  const target = draw.between(0, names.length - 1);
-  const name = nameAt(names, target);
-  const isGone = draw.between(0, 3) === 0;
-  const wait = draw.oneOf([0, 500, 700]);
-  const word = draw.oneOf(['Add to cart', 'Save for later', 'Compare']);
-  const late = draw.between(200, 300);
-  const [list, item] = draw.oneOf([
-    ['ul', 'li'],
-    ['div', 'div'],
-    ['div', 'article'],
+  const word = draw.oneOf(['Assign to me', 'Archive', 'Subscribe']);
+  const [live, words] = draw.oneOf([
+    [`cards[${target}].column = 2; draw()`, 'it moves to the last column'],
+    ['cards.reverse(); draw()', 'the cards change places'],
+    [`cards.unshift({ title: 'Buy stamps', column: 0 }); draw()`, 'a card comes on top'],
+    ['draw()', 'all is drawn again'],
   ] as const);
+  const isIconic = draw.chance();
   return {
-    asks: `${word}: ${name}; replaced by skeletons for ${late} ms, acted after ${wait} ms${isGone ? ', then gone' : ''}`,
+    asks: `${word}: ${card}; ${words}`,
     html: site(draw, {
-      body: `<h2>Deals</h2><${list} id=list></${list}>`,
-      script: `const names = ${literal(names)};
-        const show = (items) => { at('#list').replaceChildren(...items.map((name) => { const row = fresh('<${item} class=tile><div><div class=n></div><span>In stock</span></div><button class=btn></button></${item}>'); row.querySelector('.n').textContent = name; row.querySelector('button').textContent = ${literal(word)}; row.querySelector('button').onclick = () => hit('press ' + name); return row; })); };
-        const load = () => { at('#list').innerHTML = '<${item} class="tile bone" aria-hidden=true></${item}>'.repeat(4); setTimeout(() => show(names.toReversed()${isGone ? `.filter((each) => each !== ${literal(name)})` : ''}), ${late}); };
-        show(names);`,
+      body: '<h2>Spring fair</h2><div id=board></div>',
+      script: `const cards = ${literal(cards.map((title, nth) => ({ title, column: nth % 2 })))}; const columns = ${literal(columns)};
+        const draw = () => {
+          at('#board').innerHTML = columns.map((name, column) => '<section class=col aria-label="' + name + '"><h3>' + name + '</h3>' + cards.filter((each) => each.column === column).map(({ title }) => '<article class=card draggable=true data-t="' + title + '"><p>' + title + '</p>${isIconic ? `<button type=button aria-label="${word}">☆</button>` : `<button type=button>${word}</button>`}</article>').join('') + '</section>').join('');
+        };
+        draw();
+        at('#board').addEventListener('click', ({ target }) => { if (target.closest('button')) hit('press ' + target.closest('article').dataset.t); });`,
       style:
-        '.tile{display:flex;justify-content:space-between;padding:8px;min-height:36px;max-width:420px}.bone{background:#ddd;margin:6px}',
+        '#board{display:flex;gap:12px}.col{width:200px;background:#f4f4f4;padding:8px}.card{background:#fff;padding:6px;margin:6px 0}',
     }),
     steps: [
       {
-        on: button(word, { of: name, among: names }),
-        asked: click,
-        live: 'load()',
-        wait,
-        wants: [`press ${name}`],
-        goal: isGone ? 'refused' : wait === 0 ? 'either' : 'done',
-      },
-    ],
-  };
-};
-
-/** Markup from the server that is replaced by the same from the client; only the latter reacts to presses (hydration). */
-export const hydration: Generator = (draw) => {
-  const names = thingsOf(draw, draw.between(2, 4));
-  const name = draw.oneOf(names);
-  const word = draw.oneOf(['Add to bag', 'Quick view', 'Notify me']);
-  const isPersonal = draw.chance();
-  const tag = draw.oneOf(['h3', 'p', 'a href="#"']);
-  const card = (each: string): string =>
-    `<div class=pc><div class=ph></div><${tag}>${each}</${tag.split(' ')[0]}><button type=button>${word}</button></div>`;
-  return {
-    asks: `${word}: ${name}; the page hydrates${isPersonal ? ' and greets' : ''}`,
-    html: site(draw, {
-      body: `<div id=app data-ssr=true><p class=greet></p><div class=shelf>${names.map(card).join('')}</div></div>`,
-      script: `const names = ${literal(names)};
-        const hydrate = () => { const app = document.createElement('div'); app.id = 'app';
-          app.innerHTML = ${literal(`<p class=greet>${isPersonal ? 'Welcome back, Zelda. 2 items in your bag.' : ''}</p><div class="shelf css-k2j">${names.map(card).join('')}</div>`)};
-          [...app.querySelectorAll('.pc button')].forEach((each, nth) => { each.onclick = () => { hit('press ' + names[nth]); toast('Done'); }; });
-          at('#app').replaceWith(app); };`,
-      style:
-        '.shelf{display:flex;gap:12px}.pc{width:150px;border:1px solid #ddd;padding:8px}.ph{height:60px;background:#eee}',
-    }),
-    steps: [
-      {
-        on: button(word, { of: name, among: names }),
-        asked: click,
-        live: draw.oneOf(['hydrate()', 'setTimeout(hydrate, 60)']),
-        wait: 150,
-        wants: [`press ${name}`],
-      },
-    ],
-  };
-};
-
-/** A table body that is drawn again sorted otherwise; the action of a row may have given way to a lock (DataTables-like). */
-export const tableSorts: Generator = (draw) => {
-  const people = peopleOf(draw, draw.between(4, 7));
-  const target = draw.between(0, people.length - 1);
-  const name = nameAt(people, target);
-  const fate = draw.oneOf(['sorted', 'sorted', 'locked', 'filtered'] as const);
-  const label = draw.oneOf(['Edit', 'View', 'Reset password']);
-  const live = {
-    sorted: 'rows_.sort((a, b) => b.age - a.age); draw()',
-    locked: `rows_[${target}].locked = true; draw()`,
-    filtered: `rows_ = rows_.filter((each, nth) => nth === ${target} || nth % 2); draw()`,
-  }[fate];
-  const act = draw.oneOf([
-    `<a href="#" title="${label}">${icon(pencil)}</a>`,
-    `<button class="btn btn-sm">${label}</button>`,
-    `<a href="#" class=act>${label}</a>`,
-  ]);
-  return {
-    asks: `${label} ${name}; meanwhile ${fate}`,
-    html: site(draw, {
-      body: '<h2>Staff</h2><table class=dt><thead><tr><th>Name</th><th>Office</th><th>Age</th><th>Action</th></tr></thead><tbody></tbody></table><p id=info></p>',
-      script: `let rows_ = ${literal(people.map((each, nth) => ({ name: each, office: cities[nth], age: 61 - ((nth * 17) % 40) })))};
-        const draw = () => { at('tbody').innerHTML = rows_.map((each, nth) => '<tr class=' + (nth % 2 ? 'odd' : 'even') + '><td>' + each.name + '</td><td>' + each.office + '</td><td>' + each.age + '</td><td>' + (each.locked ? 'Locked' : ${literal(act)}) + '</td></tr>').join('');
-          at('#info').textContent = 'Showing 1 to ' + rows_.length + ' of ' + rows_.length + ' entries'; };
-        draw(); at('tbody').addEventListener('click', (event) => { if (!event.target.closest('a,button')) return; event.preventDefault(); hit('press ' + event.target.closest('tr').cells[0].textContent); });`,
-      style: '.dt td{padding:4px 14px}.odd{background:#f4f4f4}',
-    }),
-    steps: [
-      {
-        on: button(label, { of: name, among: people }),
+        on: button(word, { of: card, among: cards }),
         asked: click,
         live,
-        wait: draw.oneOf([0, 100]),
-        wants: [`press ${name}`],
-        goal: fate === 'locked' ? 'refused' : 'done',
+        wants: [`press ${card}`],
       },
     ],
   };
 };
 
-/** A form of several steps, of which two have the same fields; the page may have gone on to the next by itself. */
-export const wizardSteps: Generator = (draw) => {
-  const fields = draw.some(3, ['Street address', 'Postal code', 'Town', 'Full name']);
-  const label = nameAt(fields, 0);
-  const value = draw.oneOf(['9 Harbor Lane', '4051', 'Vessel']);
-  const isNext = draw.chance();
-  const [first, second] = draw.oneOf([
-    ['Shipping address', 'Billing address'],
-    ['Sender', 'Recipient'],
-    ['Main contact', 'Emergency contact'],
-  ] as const);
-  const head = draw.oneOf(['h2', 'div class=h', 'legend']);
-  const end = head.split(' ')[0];
+/** A table of builds that is fetched and swapped as a whole again and again (htmx-like). */
+export const polledBuilds: Generator = (draw) => {
+  const first = draw.between(400, 800);
+  const builds = [3, 2, 1, 0].map((nth) => `#${first + nth}`);
+  const build = draw.oneOf(builds);
+  const word = draw.oneOf(['Cancel', 'Rerun', 'Details']);
+  const tag = word === 'Details' ? 'a href="#"' : 'button type=button';
+  const every = draw.oneOf([600, 900]);
+  const grows = draw.chance();
   return {
-    asks: `${label} of “${first}”: ${value}; ${isNext ? 'the next step is shown' : 'the step is drawn again'}`,
+    asks: `${word} of build ${build}, in a table swapped every ${every} ms${grows ? '; a build comes' : ''}`,
     html: site(draw, {
-      body: '<ol class=steps><li>1</li><li>2</li><li>3</li></ol><div id=step></div>',
-      script: `const heads = ${literal([first, second])}; let now = 0; const values = {};
-        const draw = () => { at('#step').innerHTML = '<form onsubmit="return false"><${head}>' + heads[now] + '</${end}>' + ${literal(fields)}.map((label) => '<p><label>' + label + '<br><input data-l="' + label + '"></label></p>').join('') + '<button>Continue</button></form>'; };
-        draw(); at('#step').addEventListener('input', ({ target }) => { values[heads[now] + '.' + target.dataset.l] = target.value; });
-        wild.state = () => Object.entries(values).map(([key, value]) => key + '=' + value);`,
-      style: '.steps{display:flex;gap:30px}',
+      body: '<h2>Builds</h2><table><thead><tr><th>Build</th><th>Branch</th><th>State</th><th></th></tr></thead><tbody id=builds hx-get=/builds hx-trigger="every 1s"></tbody></table>',
+      script: `let builds = ${literal(builds)};
+        const swap = () => {
+          at('#builds').innerHTML = builds.map((id) => '<tr data-id="' + id + '"><td>' + id + '</td><td>main</td><td>running</td><td><${tag}>${word}</${tag.split(' ')[0]}></td></tr>').join('');
+        };
+        swap(); setInterval(swap, ${every});
+        at('#builds').addEventListener('click', (event) => { const pressed = event.target.closest('button,a'); if (!pressed) return; event.preventDefault(); hit('press ' + pressed.closest('tr').dataset.id); });`,
+      style: 'td{padding:4px 14px}',
     }),
     steps: [
       {
-        on: field(label),
-        asked: fill(value),
-        live: isNext ? 'now = 1; draw()' : 'draw()',
-        wants: [`${first}.${label}=${value}`],
-        goal: isNext ? 'refused' : 'done',
-      },
-    ],
-  };
-};
-
-/** A card that was there once when read, and is there twice, in every respect alike, when all is drawn again. */
-export const cardTwice: Generator = (draw) => {
-  const [key = '', ...others] = keysOf(draw, draw.between(3, 5));
-  const names = thingsOf(draw, others.length + 1);
-  const target = nameAt(names, 0);
-  const isTwice = draw.between(0, 2) > 0;
-  const word = draw.oneOf(['Cancel', 'Start', 'Reopen']);
-  return {
-    asks: `${word} the job ${target}${isTwice ? ', which was started twice meanwhile' : ' (another is added)'}`,
-    html: site(draw, {
-      body: '<h2>Jobs</h2><div id=jobs></div>',
-      script: `let jobs = ${literal(names.map((name, nth) => ({ name, id: nth === 0 ? key : others[nth - 1] })))};
-        const draw = () => { at('#jobs').replaceChildren(...jobs.map((job) => { const card = fresh('<div class=job><strong></strong><em>queued</em> <button>${word}</button></div>'); card.firstElementChild.textContent = job.name; card.querySelector('button').onclick = () => hit('press ' + job.id); return card; })); };
-        draw();`,
-      style: '.job{border-left:3px solid teal;margin:8px;padding:6px;display:flex;gap:10px}',
-    }),
-    steps: [
-      {
-        on: button(word, { of: target, among: names }),
+        on: button(word, { of: build, among: builds }),
         asked: click,
-        live: isTwice
-          ? `jobs = [{ name: ${literal(target)}, id: 'other' }, ...jobs]; draw()`
-          : `jobs = [{ name: 'Zephyr sync', id: 'new' }, ...jobs]; draw()`,
-        wants: [`press ${key}`],
-        goal: isTwice ? 'refused' : 'done',
+        ...(grows && { live: `builds.unshift('#${first + 4}')` }),
+        wait: every + 150,
+        wants: [`press ${build}`],
       },
     ],
   };
 };
 
-/** A masked input that reformats its value on every keystroke: phone, card or date. */
-export const maskedField: Generator = (draw) => {
-  const [label, typed, shown, format] = draw.oneOf([
-    [
-      'Phone',
-      '5552013344',
-      '(555) 201-3344',
-      `(d.length > 6 ? '(' + d.slice(0, 3) + ') ' + d.slice(3, 6) + '-' + d.slice(6, 10) : d.length > 3 ? '(' + d.slice(0, 3) + ') ' + d.slice(3) : d)`,
+/** A form that its server draws again after each change of a field, keeping values and focus (Livewire-like). */
+export const morphForm: Generator = (draw) => {
+  const labels = draw.some(3, ['Contact', 'City', 'Notes', 'Department', 'Reference']);
+  const [one = '', other = ''] = draw.some(2, labels);
+  const texts = draw.some(2, cities);
+  const delay = draw.oneOf([40, 150]);
+  const isWrapped = draw.chance();
+  const word = draw.oneOf(['Save', 'Apply', 'Update']);
+  const script = `const values = {}; const labels = ${literal(labels)};
+    const draw = () => {
+      const active = document.activeElement?.name;
+      const caret = document.activeElement?.selectionStart;
+      at('#form').innerHTML = labels.map((label, nth) => ${
+        isWrapped
+          ? `'<label class=f>' + label + ' <input name=f' + nth + '></label>'`
+          : `'<div class=f><label for=f' + nth + '>' + label + '</label><input id=f' + nth + ' name=f' + nth + '></div>'`
+      }).join('') + '<button type=submit>${word}</button>';
+      labels.forEach((label, nth) => { at('[name=f' + nth + ']').value = values[label] ?? ''; });
+      const again = active && at('[name=' + active + ']');
+      if (again) { again.focus(); again.setSelectionRange(caret, caret); }
+    };
+    draw();
+    at('#form').addEventListener('input', ({ target }) => { values[labels[Number(target.name.slice(1))]] = target.value; });
+    at('#form').addEventListener('change', () => { setTimeout(draw, ${delay}); });
+    at('#form').addEventListener('submit', (event) => { event.preventDefault(); hit('save'); });
+    wild.state = () => Object.entries(values).map(([label, value]) => label + '=' + value);`;
+  return {
+    asks: `${one}: ${texts[0]}, ${other}: ${texts[1]}, ${word}; drawn again ${delay} ms after each change`,
+    html: site(draw, {
+      body: '<h2>Request</h2><form id=form></form>',
+      script,
+      style: '.f{display:block;margin:8px 0}',
+    }),
+    isPlanned: true,
+    steps: [
+      { on: field(one), asked: fill(nameAt(texts, 0)), wants: [`${one}=${texts[0]}`], settle: 300 },
+      {
+        on: field(other),
+        asked: fill(nameAt(texts, 1)),
+        wants: [`${other}=${texts[1]}`],
+        settle: 300,
+      },
+      { on: button(word), asked: click, wants: ['save'] },
     ],
-    [
-      'Card number',
-      '4242424242424242',
-      '4242 4242 4242 4242',
-      `d.slice(0, 16).replace(/(.{4})(?=.)/g, '$1 ')`,
-    ],
-    [
-      'Date of birth',
-      '03071988',
-      '03/07/1988',
-      `(d.length > 4 ? d.slice(0, 2) + '/' + d.slice(2, 4) + '/' + d.slice(4, 8) : d.length > 2 ? d.slice(0, 2) + '/' + d.slice(2) : d)`,
-    ],
-    ['Monthly budget', '1250000', '1,250,000', `(d && Number(d).toLocaleString('en-US'))`],
-  ] as const);
-  const name = draw.oneOf([
-    `<label>${label} <input id=it></label>`,
-    `<div class=float><input id=it placeholder=" " aria-labelledby=lb><span id=lb>${label}</span></div>`,
-    `<input id=it placeholder="${label}">`,
+  };
+};
+
+/** Chosen labels as chips in a field, all drawn again by each change. */
+export const chips: Generator = (draw) => {
+  const labels = draw.some(draw.between(4, 6), [
+    'urgent',
+    'catering',
+    'volunteers',
+    'outdoor',
+    'budget',
+    'insurance',
+    'press',
+  ]);
+  const gone = draw.some(2, labels);
+  const isNamed = draw.chance();
+  const tag = draw.oneOf(['span', 'div', 'li']);
+  const nameOf = (label: string): string => (isNamed ? `Remove ${label}` : 'Remove');
+  const chip = `<${tag} class=chip><span class=t></span><button type=button>×</button></${tag}>`;
+  const live = draw.oneOf([
+    `labels.unshift('draft'); draw()`,
+    'labels.reverse(); draw()',
+    'draw()',
   ]);
   return {
-    asks: `${label}: ${typed}, which the page shows as ${shown}`,
+    asks: `remove the labels ${gone.join(' and ')}; meanwhile ${live}`,
     html: site(draw, {
-      body: `<h2>Your details</h2><form onsubmit="return false"><p><label>Nickname <input></label></p><div>${name}</div><button>Next</button></form>`,
-      script: `const it = at('#it'); it.addEventListener('input', () => { const d = it.value.replace(/\\D/g, ''); it.value = ${format}; });
-        wild.state = () => it.value ? ['it=' + it.value] : [];`,
-      style: '.float{display:flex;flex-direction:column-reverse;width:200px}',
+      body: '<h2>Labels</h2><div class=field><div id=chips></div><input placeholder="Add a label"></div>',
+      script: `let labels = ${literal(labels)};
+        const draw = () => { at('#chips').replaceChildren(...labels.map((label) => {
+          const chip = fresh(${literal(chip)}); chip.querySelector('.t').textContent = label;
+          const x = chip.querySelector('button'); x.setAttribute('aria-label', ${isNamed ? `'Remove ' + label` : `'Remove'`});
+          x.onclick = () => { hit('removed ' + label); labels = labels.filter((each) => each !== label); draw(); };
+          return chip; })); };
+        draw();`,
+      style:
+        '#chips{display:flex;gap:6px}.chip{display:inline-block;background:#e4e8ff;border-radius:10px;padding:2px 8px}',
     }),
-    steps: [{ on: field(label), asked: fill(typed), wants: [`it=${shown}`] }],
+    isPlanned: true,
+    steps: gone.map((label, nth) => ({
+      on: button(nameOf(label), isNamed ? {} : { of: label, among: labels }),
+      asked: click,
+      ...(nth === 0 && { live }),
+      wants: [`removed ${label}`],
+    })),
+  };
+};
+
+/** The days of a range picker, drawn again by the first of two choices. */
+export const rangePicker: Generator = (draw) => {
+  const from = draw.between(3, 14);
+  const to = from + draw.between(2, 12);
+  const markup = draw.oneOf(['button', 'named', 'cell'] as const);
+  const nameOf = (day: number): string => (markup === 'named' ? `May ${day}, 2026` : `${day}`);
+  const day = {
+    button: `'<td class="' + mark + '"><button type=button data-d=' + day + '>' + day + '</button></td>'`,
+    named: `'<td role=gridcell class="' + mark + '"><button type=button data-d=' + day + ' aria-label="May ' + day + ', 2026">' + day + '</button></td>'`,
+    cell: `'<td role=gridcell tabindex=0 aria-selected=' + Boolean(mark) + ' class="' + mark + '" data-d=' + day + '>' + day + '</td>'`,
+  }[markup];
+  return {
+    asks: `from ${nameOf(from)} to ${nameOf(to)}, planned at once`,
+    html: site(draw, {
+      body: '<h2>When?</h2><div class=cal><b>May 2026</b><table role=grid><tbody id=days></tbody></table><p id=range>No dates yet</p></div>',
+      script: `let start = 0, end = 0;
+        const draw = () => {
+          let html = '<tr>' + '<td></td>'.repeat(4);
+          for (let day = 1; day <= 31; day += 1) {
+            const mark = day === start || day === end ? 'edge' : start && day > start && day < end ? 'in' : '';
+            html += ${day}; if ((day + 4) % 7 === 0) html += '</tr><tr>';
+          }
+          at('#days').innerHTML = html + '</tr>';
+          at('#range').textContent = end ? 'May ' + start + ' – ' + end : start ? 'From May ' + start : 'No dates yet';
+        };
+        draw();
+        at('#days').addEventListener('click', ({ target }) => {
+          const day = Number(target.closest('[data-d]')?.dataset.d); if (!day) return;
+          if (!start || end || day < start) { start = day; end = 0; hit('start ' + day); } else { end = day; hit('range ' + start + '-' + end); }
+          draw();
+        });`,
+      style:
+        'td{width:34px;height:30px;text-align:center}.edge{background:#cde}.in{background:#eef}',
+    }),
+    isPlanned: true,
+    steps: [
+      { on: anything(nameOf(from)), asked: click, wants: [`start ${from}`] },
+      { on: anything(nameOf(to)), asked: click, wants: [`range ${from}-${to}`] },
+    ],
+  };
+};
+
+/** A folder whose tiles are drawn again as other people's cursors and locks come and go. */
+export const sharedFolder: Generator = (draw) => {
+  const all = draw.some(5, files);
+  const file = draw.oneOf(all);
+  const word = draw.oneOf(['Download', 'Star', 'Copy link']);
+  const isTable = draw.chance();
+  const other = draw.oneOf(all.filter((each) => each !== file));
+  const row = isTable
+    ? `<tr><td class=n></td><td class=who></td><td><button type=button>${word}</button></td></tr>`
+    : `<div class=tile><div class=n></div><div class=who></div><button type=button>${word}</button></div>`;
+  const live = draw.oneOf([
+    `who['${other}'] = 'Opened by Ines'; draw()`,
+    `who['${file}'] = 'Opened by Emre'; draw()`,
+    `all.sort(); draw()`,
+    `setInterval(draw, 450)`,
+  ]);
+  return {
+    asks: `${word} ${file}; meanwhile ${live}`,
+    html: site(draw, {
+      body: `<h2>Shared with you</h2>${isTable ? '<table><tbody id=all></tbody></table>' : '<div id=all></div>'}`,
+      script: `const all = ${literal(all)}; const who = {};
+        const draw = () => { at('#all').replaceChildren(...all.map((name) => { const row = fresh(${literal(row)}); row.querySelector('.n').textContent = name; row.querySelector('.who').textContent = who[name] ?? ''; row.querySelector('button').onclick = () => hit('press ' + name); return row; })); };
+        draw();`,
+      style: '.tile{display:inline-block;width:150px;border:1px solid #ddd;padding:8px;margin:4px}',
+    }),
+    steps: [
+      {
+        on: button(word, { of: file, among: all }),
+        asked: click,
+        live,
+        wait: 500,
+        wants: [`press ${file}`],
+      },
+    ],
   };
 };

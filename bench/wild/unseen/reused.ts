@@ -1,310 +1,271 @@
-/** Nodes that a framework or grid fills with another item than the one that was read. */
+/** Pages that keep their nodes and show something else in them. */
 import { literal } from '../../changes/families/make.ts';
 import { nameAt, peopleOf, thingsOf } from '../life.ts';
-import { button, click, field, fill, type Generator } from '../scene.ts';
-import { bin, chest, clock, dots, icon, keysOf, letter, site, subjects, timesOf } from './parts.ts';
+import { bin, icon, issues, keysOf, site } from '../parts.ts';
+import { box, button, click, field, fill, type Generator } from '../scene.ts';
+import { songs } from './words.ts';
 
-/** A mailbox rendered without keys: new mail shifts every text down by one row, the rows stay (Gmail-like). */
-export const inboxShifts: Generator = (draw) => {
-  const mails = draw.some(draw.between(4, 7), subjects);
-  const senders = peopleOf(draw, mails.length);
-  const fate = draw.oneOf(['new', 'new', 'pushedOut', 'goneElsewhere', 'otherGone'] as const);
-  const target = fate === 'pushedOut' ? mails.length - 1 : draw.between(0, mails.length - 2);
-  const subject = nameAt(mails, target);
-  const [label, word] = draw.oneOf([
-    ['Archive', 'archive'],
-    ['Snooze', 'snooze'],
-    ['Mark as unread', 'unread'],
-  ] as const);
-  const live = {
-    new: 'arrive()',
-    pushedOut: 'arrive(); all.pop(); render()',
-    goneElsewhere: `all.splice(${target}, 1); render()`,
-    otherGone: `all.splice(${(target + 1) % mails.length}, 1); render()`,
-  }[fate];
-  const action = (name: string, act: string, path: string): string =>
-    `<button class=ib aria-label="${name}" title="${name}" data-a=${act}>${icon(path)}</button>`;
-  const row = `<div class=zA role=row><span class=from></span> <span class=subj></span> <span class=snip></span><span class=acts>${[
-    action('Archive', 'archive', chest),
-    action('Snooze', 'snooze', clock),
-    action('Mark as unread', 'unread', letter),
-  ].join('')}</span></div>`;
-  const all = mails.map((each, nth) => ({ subject: each, from: senders[nth] }));
-  return {
-    asks: `${label} the mail “${subject}”; meanwhile ${fate}`,
-    html: site(draw, {
-      body: `<h2>Inbox</h2><div id=mails role=grid aria-label=Inbox></div>`,
-      script: `const all = ${literal(all)}; const box = at('#mails');
-        const render = () => { all.forEach((mail, nth) => {
-            const row = box.children[nth] ?? box.appendChild(fresh(${literal(row)}));
-            row.dataset.index = nth;
-            row.querySelector('.from').textContent = mail.from;
-            row.querySelector('.subj').textContent = mail.subject;
-            row.querySelector('.snip').textContent = '- Hello, just a quick note'; });
-          while (box.children.length > all.length) box.lastElementChild.remove(); };
-        const arrive = () => { all.unshift({ subject: 'Lunch on Thursday?', from: 'Zelda Quist' }); render(); };
-        box.addEventListener('click', ({ target }) => { const act = target.closest('[data-a]')?.dataset.a; if (!act) return;
-          const nth = Number(target.closest('.zA').dataset.index); hit(act + ' ' + all[nth].subject);
-          if (act === 'unread') return; all.splice(nth, 1); render(); toast('Conversation moved'); });
-        render();`,
-      style: '.zA{display:flex;gap:10px;padding:6px;border-bottom:1px solid #eee}.ib{opacity:.6}',
-    }),
-    steps: [
-      {
-        on: button(label, { of: subject, among: mails }),
-        asked: click,
-        live,
-        wait: draw.oneOf([0, 120]),
-        wants: [`${word} ${subject}`],
-        goal: fate === 'pushedOut' || fate === 'goneElsewhere' ? 'refused' : 'done',
-      },
-    ],
-  };
-};
-
-/** A data grid that draws only the rows in view and takes the nodes that leave for those that come (AG Grid-like). */
-export const gridScrolls: Generator = (draw) => {
-  const size = 60;
-  const ids = Array.from({ length: size }, (_, nth) => `TRX-${1040 + nth}`);
-  const payers = peopleOf(draw, 11);
-  const target = draw.between(1, 6);
-  const by = draw.between(1, 6);
-  const id = nameAt(ids, target);
-  const word = draw.oneOf(['Approve', 'Flag', 'Refund']);
-  const [grid, row, cell] = draw.oneOf([
-    ['role=grid', 'role=row', 'role=gridcell'],
-    ['class=grid', 'class=r', 'class=c'],
+/** A data grid that keeps fourteen rows and moves them to where the visible orders are. */
+export const recycledGrid: Generator = (draw) => {
+  const keys = keysOf(draw, 40);
+  const buyers = peopleOf(draw, 10);
+  const key = nameAt(keys, draw.between(4, 7));
+  const isTick = draw.chance();
+  const word = isTick ? 'Select row' : draw.oneOf(['Open', 'Ship', 'Print']);
+  const control = isTick
+    ? `<input type=checkbox aria-label="${word}">`
+    : `<button type=button>${word}</button>`;
+  const [live, words] = draw.oneOf([
+    [`view.scrollTop = ${draw.oneOf([32, 70, 96])}`, 'scrolled'],
+    [`data = [...${literal(['NEW-901', 'NEW-902'])}, ...data]; draw()`, 'two orders came on top'],
+    [`data.splice(1, 2); draw()`, 'two orders above left'],
   ] as const);
   return {
-    asks: `${word} ${id}; the grid scrolls by ${by} rows, ${id} is row ${target}`,
+    asks: `${word} of ${key}; ${words}`,
     html: site(draw, {
-      body: `<h2>Payments</h2><div id=port tabindex=0><div id=tall ${grid} aria-label=Payments aria-rowcount=${size}></div></div>`,
-      script: `const ids = ${literal(ids)}; const payers = ${literal(payers)}; const port = at('#port'); const tall = at('#tall');
-        tall.style.height = ids.length * 40 + 'px';
-        const pool = Array.from({ length: 12 }, () => tall.appendChild(fresh('<div ${row} style="position:absolute;left:0;right:0;height:40px"><span ${cell}></span> <span ${cell}></span> <span ${cell}><button>${word}</button></span></div>')));
-        const draw = () => { const from = Math.max(0, Math.min(ids.length - 12, Math.floor(port.scrollTop / 40) - 2));
-          for (let nth = from; nth < from + 12; nth += 1) { const row = pool[nth % 12]; row.id_ = ids[nth];
-            row.setAttribute('aria-rowindex', nth + 1);
-            row.style.transform = 'translateY(' + nth * 40 + 'px)';
-            row.children[0].textContent = ids[nth]; row.children[1].textContent = payers[nth % payers.length]; } };
-        port.addEventListener('scroll', draw); draw();
-        tall.addEventListener('click', ({ target }) => { if (target.closest('button')) hit('press ' + target.closest('[aria-rowindex]').id_); });`,
-      style: '#port{height:300px;overflow:auto;border:1px solid #bbb}#tall{position:relative}',
-    }),
-    steps: [
-      {
-        on: button(word, { of: id, among: ids }),
-        asked: click,
-        live: `port.scrollTop = ${by * 40}`,
-        wait: 150,
-        wants: [`press ${id}`],
-        goal: by > target ? 'either' : 'done',
-      },
-    ],
-  };
-};
-
-/** A hero banner that swaps picture, title and the target of its one link every few seconds. */
-export const heroSlides: Generator = (draw) => {
-  const titles = draw.some(draw.between(2, 3), [
-    'Summer sale',
-    'New arrivals',
-    'Gift cards',
-    'Outlet corner',
-    'Back to school',
-  ]);
-  const ticks = draw.between(1, 4);
-  const first = nameAt(titles, 0);
-  const word = draw.oneOf(['Shop now', 'Discover', 'Learn more']);
-  const isSame = ticks % titles.length === 0;
-  const cta = draw.oneOf([
-    `<a href="#" class=cta>${word}</a>`,
-    `<button class=cta>${word}</button>`,
-    `<a class=cta role=button tabindex=0>${word} <span aria-hidden=true>→</span></a>`,
-  ]);
-  const isLabelled = draw.chance();
-  return {
-    asks: `${word} of ${first}; the banner goes on ${ticks} times over ${titles.length}`,
-    html: site(draw, {
-      body: `<section class=hero${isLabelled ? ' aria-roledescription=carousel aria-label=Highlights' : ''}><h2 id=title></h2><p id=sub></p>${cta}<div><button aria-label="Previous slide">‹</button><button aria-label="Next slide">›</button></div></section><h3>Popular</h3><p>Nothing here yet</p>`,
-      script: `const titles = ${literal(titles)}; let now = 0;
-        const show = () => { at('#title').textContent = titles[now]; at('#sub').textContent = 'Only this week'; at('.hero').style.background = ['#fde', '#def', '#efd'][now]; };
-        const next = () => { now = (now + 1) % titles.length; show(); }; show();
-        at('.hero').addEventListener('click', ({ target }) => { const name = target.closest('[aria-label$=slide]')?.getAttribute('aria-label');
-          if (name) { hit(name); next(); } else if (target.closest('.cta')) hit('shop ' + titles[now]); });`,
-      style: '.hero{padding:40px}.cta{cursor:pointer;background:#111;color:#fff;padding:8px}',
-    }),
-    steps: [
-      {
-        on: button(word, { of: first, among: titles }),
-        asked: click,
-        live: 'next();'.repeat(ticks),
-        wants: [`shop ${first}`],
-        goal: isSame ? 'done' : 'refused',
-      },
-    ],
-  };
-};
-
-/** Free times of a day at a booking site: when one is taken, the others move up into its button. */
-export const freeTimes: Generator = (draw) => {
-  const times = timesOf(draw, draw.between(5, 8));
-  const target = draw.between(1, times.length - 1);
-  const time = nameAt(times, target);
-  const day = draw.oneOf(['Tue 4 March', 'Fri 14 March', 'Mon 24 March']);
-  const fate = draw.oneOf(['earlierTaken', 'earlierTaken', 'taken', 'nextDay', 'same'] as const);
-  const live = {
-    earlierTaken: `times.splice(${draw.between(0, target - 1)}, 1); show()`,
-    taken: `times.splice(${target}, 1); show()`,
-    nextDay: `day = 'Sat 29 March'; show()`,
-    same: 'show()',
-  }[fate];
-  const [slot, close] = draw.oneOf([
-    ['<button class=slot>', '</button>'],
-    ['<a href="#" class=slot>', '</a>'],
-    ['<div class=slot role=button tabindex=0>', '</div>'],
-  ] as const);
-  const head = draw.oneOf(['h3', 'div class=day', 'legend', 'strong']);
-  return {
-    asks: `book ${time} on ${day}; meanwhile ${fate}`,
-    html: site(draw, {
-      body: `<h2>Haircut, 45 min</h2><${head} id=day></${head.split(' ')[0]}><div id=slots class=slots></div><p>All times are local.</p>`,
-      script: `const times = ${literal(times)}; let day = '${day}';
-        const show = () => { at('#day').textContent = day; const box = at('#slots');
-          times.forEach((time, nth) => { (box.children[nth] ?? box.appendChild(fresh('${slot}${close}'))).textContent = time; });
-          while (box.children.length > times.length) box.lastElementChild.remove(); };
-        show();
-        at('#slots').addEventListener('click', ({ target }) => { const slot = target.closest('.slot'); if (slot) { hit('book ' + day + ' ' + slot.textContent); slot.style.outline = '2px solid green'; } });`,
+      body: '<h2>Orders</h2><div role=grid aria-label=Orders><div role=row class=head><span role=columnheader>Order</span><span role=columnheader>Buyer</span><span role=columnheader></span></div><div id=view><div id=space role=rowgroup></div></div></div>',
+      script: `let data = ${literal(keys)}; const buyers = ${literal(buyers)}; const chosen = new Set();
+        const view = at('#view'), space = at('#space'), nodes = [];
+        for (let nth = 0; nth < 14; nth += 1) { const row = fresh('<div role=row class=r><span role=gridcell class=k></span><span role=gridcell class=b></span><span role=gridcell>' + ${literal(control)} + '</span></div>'); nodes.push(row); space.append(row); }
+        const draw = () => {
+          space.style.height = data.length * 32 + 'px';
+          const first = Math.max(0, Math.floor(view.scrollTop / 32) - 1);
+          for (let nth = first; nth < first + 14; nth += 1) {
+            const row = nodes[nth % 14]; const key = data[nth] ?? '';
+            row.key = key; row.style.transform = 'translateY(' + nth * 32 + 'px)'; row.setAttribute('aria-rowindex', nth + 2);
+            row.children[0].textContent = key; row.children[1].textContent = buyers[Number(key.slice(-1))];
+            const tick = row.querySelector('input'); if (tick) tick.checked = chosen.has(key);
+          }
+        };
+        draw(); view.addEventListener('scroll', draw);
+        space.addEventListener('click', ({ target }) => { const row = target.closest('.r'); if (target.closest('button')) hit('press ' + row.key); });
+        space.addEventListener('change', ({ target }) => { const { key } = target.closest('.r'); if (target.checked) chosen.add(key); else chosen.delete(key); });
+        wild.state = () => [...chosen].map((key) => 'chosen ' + key);`,
       style:
-        '.slots{display:grid;grid-template-columns:repeat(4,90px);gap:8px}.slot{border:1px solid #888;padding:6px;cursor:pointer}',
+        '#view{height:320px;overflow:auto;border:1px solid #ccc}#space{position:relative}.r{position:absolute;left:0;right:0;height:32px}.r,.head{display:flex}.r span,.head span{width:160px}',
     }),
     steps: [
       {
-        on: button(time),
+        on: isTick
+          ? box({ name: word, of: key, among: keys })
+          : button(word, { of: key, among: keys }),
         asked: click,
         live,
-        wait: draw.oneOf([0, 200]),
-        wants: [`book ${day} ${time}`],
-        goal: fate === 'taken' || fate === 'nextDay' ? 'refused' : 'done',
+        wait: 250,
+        wants: [`${isTick ? 'chosen' : 'press'} ${key}`],
       },
     ],
   };
 };
 
-/** A table of variants with a money field in each row; it is sorted or loses a row, the fields stay in their place (Shopify-like). */
-export const variantPrices: Generator = (draw) => {
-  const colors = draw.some(draw.between(2, 3), ['Red', 'Navy', 'Sand', 'Olive']);
-  const names = colors.flatMap((color) => [`${color} / S`, `${color} / M`]);
-  const target = draw.between(0, names.length - 1);
-  const name = nameAt(names, target);
-  const fate = draw.oneOf(['sorted', 'otherDeleted', 'deleted', 'nothing'] as const);
+/** The pane of a help desk, into which the queue may put the next ticket. */
+export const deskPane: Generator = (draw) => {
+  const titles = draw.some(4, issues);
+  const title = nameAt(titles, 0);
+  const word = draw.oneOf(['Resolve', 'Escalate', 'Take over']);
+  const fate = draw.oneOf(['next', 'reply', 'joined'] as const);
   const live = {
-    sorted: 'all.reverse(); show()',
-    otherDeleted: `all.splice(${target === 0 ? 1 : target - 1}, 1); show()`,
-    deleted: `all.splice(${target}, 1); show()`,
-    nothing: 'show()',
+    next: 'open(1)',
+    reply: 'tickets[0].count += 1; open(0)',
+    joined: `tickets.push({ title: 'Printer eats labels', count: 1 }); list(); open(0)`,
   }[fate];
-  const price = draw.between(11, 89);
-  const label = draw.oneOf(['aria-label=Price', 'aria-labelledby=colPrice']);
-  const currency = draw.oneOf(['$', '€', 'CHF']);
+  const heading = draw.oneOf(['h2', 'h3', 'div class=title']);
+  const hasList = draw.chance();
   return {
-    asks: `price of ${name}: ${price}.50; meanwhile ${fate}`,
+    asks: `${word} “${title}”; meanwhile ${fate}`,
     html: site(draw, {
-      body: `<h2>Variants</h2><table><thead><tr><th>Variant</th><th id=colPrice>Price</th><th>In stock</th><th></th></tr></thead><tbody id=body></tbody></table>`,
-      script: `const all = ${literal(names.map((each, nth) => ({ name: each, price: `${10 + nth}.00`, was: `${10 + nth}.00` })))};
-        const show = () => { const body = at('#body'); all.forEach((item, nth) => {
-            const row = body.children[nth] ?? body.appendChild(fresh('<tr><td class=n></td><td><span class=money><span>${currency}</span><input inputmode=decimal ${label}></span></td><td><input type=number value=5 aria-label="In stock"></td><td><button aria-label="Delete variant">${icon(bin).replaceAll("'", '')}</button></td></tr>'));
-            row.querySelector('.n').textContent = item.name; row.querySelector('input').value = item.price; });
-          while (body.children.length > all.length) body.lastElementChild.remove(); };
-        show(); const itemOf = (target) => all[[...at('#body').children].indexOf(target.closest('tr'))];
-        at('#body').addEventListener('input', ({ target }) => { if (target.inputMode) itemOf(target).price = target.value; else hit('stock ' + itemOf(target).name); });
-        at('#body').addEventListener('change', ({ target }) => { if (!target.inputMode) return; const item = itemOf(target); item.price = Number(item.price.replace(',', '.')).toFixed(2); target.value = item.price; });
-        at('#body').addEventListener('click', ({ target }) => { if (target.closest('button')) hit('delete ' + itemOf(target).name); });
-        wild.state = () => all.filter(({ price, was }) => price !== was).map(({ name, price }) => name + '.price=' + price);`,
-      style: '.money{border:1px solid #999;padding:2px}.money input{border:0;width:70px}',
+      body: `<div class=desk>${hasList ? '<ul id=list></ul>' : '<p><span id=list></span> waiting</p>'}<section id=pane><${heading} id=title></${heading.split(' ')[0]}><p id=count></p><textarea aria-label=Reply rows=2></textarea><div><button type=button id=act>${word}</button> <button type=button id=later>Snooze</button></div></section></div>`,
+      script: `const tickets = ${literal(titles.map((title, nth) => ({ title, count: nth + 1 })))}; let now = 0;
+        const list = () => { ${hasList ? "at('#list').replaceChildren(...tickets.map(({ title }) => { const each = fresh('<li></li>'); each.textContent = title; return each; }))" : "at('#list').textContent = tickets.length"}; };
+        const open = (nth) => { now = nth; at('#title').textContent = tickets[nth].title; at('#count').textContent = tickets[nth].count + ' messages'; };
+        list(); open(0);
+        at('#act').onclick = () => hit('act ' + tickets[now].title);
+        at('#later').onclick = () => hit('later ' + tickets[now].title);`,
+      style:
+        '.desk{display:flex;gap:24px}#pane{border:1px solid #ccc;padding:12px}.title{font-weight:600}',
     }),
     steps: [
       {
-        on: field('Price', { of: name, among: names }),
-        asked: fill(`${price}.50`),
-        live,
-        wants: [[`${name}.price=${price}.50`]],
-        goal: fate === 'deleted' ? 'refused' : 'done',
-      },
-    ],
-  };
-};
-
-/** One menu node that serves the kebab buttons of all rows: it is filled and moved to the row that opened it. */
-export const sharedMenu: Generator = (draw) => {
-  const files = thingsOf(draw, draw.between(4, 6));
-  const [first = '', second = ''] = draw.some(2, files);
-  const word = draw.oneOf(['Download', 'Rename', 'Pin']);
-  const kebab = draw.oneOf([
-    `<button class=k aria-haspopup=menu aria-label="More actions">${icon(dots)}</button>`,
-    '<button class=k aria-haspopup=true title="More actions"><i aria-hidden=true>⋮</i></button>',
-    '<button class=k><span aria-hidden=true>⋯</span><span class=sr>More actions</span></button>',
-  ]);
-  const [item, menu] = draw.oneOf([
-    ['button role=menuitem', 'role=menu'],
-    ['a href="#"', 'class=dropdown-menu'],
-    ['button', 'class=pop'],
-  ] as const);
-  const steps = [first, second].flatMap((name) => [
-    {
-      on: button('More actions', { of: name, among: files }),
-      asked: click,
-      wants: [`menu ${name}`],
-    },
-    { on: button(word), asked: click, wants: [`${word} ${name}`] },
-  ]);
-  return {
-    asks: `${word} ${first}, then ${second}, both in the menu of the row`,
-    html: site(draw, {
-      body: '<h2>Files</h2><ul id=files class=files></ul>',
-      script: `const files = ${literal(files)}; let open = null;
-        const menu = fresh('<div ${menu} id=menu hidden style="position:absolute;background:#fff;border:1px solid #777;padding:6px"></div>'); document.body.append(menu);
-        for (const word of ['Download', 'Rename', 'Pin', 'Move to bin']) { const each = menu.appendChild(fresh('<${item} style="display:block"></${item.split(' ')[0]}>')); each.textContent = word;
-          each.onclick = (event) => { event.preventDefault(); hit(word + ' ' + open); close(); toast('Done'); }; }
-        const close = () => { open = null; menu.hidden = true; };
-        for (const name of files) { const row = at('#files').appendChild(fresh(${literal(`<li><span class=n></span> ${kebab}</li>`)})); row.querySelector('.n').textContent = name;
-          row.querySelector('.k').onclick = ({ currentTarget }) => { if (open === name) return close(); open = name; menu.hidden = false; const { left, bottom } = currentTarget.getBoundingClientRect(); menu.style.left = left + scrollX + 'px'; menu.style.top = bottom + scrollY + 'px'; }; }
-        document.addEventListener('mousedown', ({ target }) => { if (open && !menu.contains(target) && !target.closest('.k')) close(); });
-        wild.state = () => open ? ['menu ' + open] : [];`,
-      style: '.files li{display:flex;gap:20px;padding:4px}',
-    }),
-    steps,
-  };
-};
-
-/** A side panel that shows one issue at a time; a keypress elsewhere or a push shows the next in the same nodes (Jira-like). */
-export const issuePanel: Generator = (draw) => {
-  const keys = keysOf(draw, 3);
-  const first = nameAt(keys, 0);
-  const fate = draw.oneOf(['next', 'next', 'statusChanges', 'commentComes'] as const);
-  const live = {
-    next: 'now += 1; show()',
-    statusChanges: `status = 'In review'; show()`,
-    commentComes: `at('#count').textContent = '4 comments'; show()`,
-  }[fate];
-  const word = draw.oneOf(['Assign to me', 'Watch', 'Start work']);
-  const crumb = draw.chance();
-  return {
-    asks: `${word} on ${first}; meanwhile ${fate}`,
-    html: site(draw, {
-      body: `<h2>Backlog</h2><div class=panel><div class=crumb>${crumb ? 'Projects / <span id=key></span>' : '<span id=key></span>'}</div><div class=t id=title></div><p>Status: <span id=status></span></p><p id=count>3 comments</p><div class=bar><button id=go>${word}</button><button>Share</button></div></div>`,
-      script: `const keys = ${literal(keys)}; let now = 0; let status = 'To do';
-        const show = () => { at('#key').textContent = keys[now]; at('#title').textContent = ['Map pins overlap', 'Dark mode flickers', 'Avatar upload hangs'][now]; at('#status').textContent = status; };
-        show(); at('#go').onclick = () => { hit('press ' + keys[now]); at('#go').textContent = 'Done'; };`,
-      style: '.panel{border:1px solid #ccc;padding:12px;max-width:380px}.t{font-size:20px}',
-    }),
-    steps: [
-      {
-        on: button(word),
+        on: button(word, { of: title, among: titles }),
         asked: click,
         live,
-        wants: [`press ${first}`],
+        wants: [`act ${title}`],
         goal: fate === 'next' ? 'refused' : 'done',
+      },
+    ],
+  };
+};
+
+/** The queue of a player, patched by position when a song ends. */
+export const upNext: Generator = (draw) => {
+  const all = draw.some(draw.between(4, 6), songs);
+  const target = draw.between(0, 3);
+  const song = nameAt(all, target);
+  const list = draw.oneOf(['ol', 'ul', 'div']);
+  const isNamed = draw.chance();
+  const word = draw.oneOf(['Remove from queue', 'Play next', 'Download']);
+  const control = isNamed
+    ? `<button class=x aria-label="${word}">${icon(bin)}</button>`
+    : `<button class=x>${word}</button>`;
+  return {
+    asks: `${word}: ${song}; the song before ends`,
+    html: site(draw, {
+      body: `<h2>Now playing</h2><p id=now>Harvest Lights</p><h3>Up next</h3><${list} id=queue></${list}>`,
+      script: `let queue = ${literal(all)};
+        const draw = () => {
+          const list = at('#queue');
+          queue.forEach((song, nth) => {
+            if (!list.children[nth]) list.append(fresh(${literal(`<li class=q><span class=s></span><small>3:20</small>${control}</li>`)}));
+            list.children[nth].querySelector('.s').textContent = song;
+          });
+          while (list.children.length > queue.length) list.lastElementChild.remove();
+        };
+        draw();
+        const ended = () => { at('#now').textContent = queue[0]; queue = queue.slice(1); draw(); };
+        at('#queue').addEventListener('click', ({ target }) => { if (target.closest('.x')) hit('press ' + queue[[...at('#queue').children].indexOf(target.closest('.q'))]); });`,
+      style: '.q{display:flex;gap:12px;align-items:center;padding:4px}',
+    }),
+    steps: [
+      {
+        on: button(word, { of: song, among: all }),
+        asked: click,
+        live: 'ended()',
+        wants: [`press ${song}`],
+        goal: target === 0 ? 'refused' : 'done',
+      },
+    ],
+  };
+};
+
+/** Ideas with votes, sorted again into the same rows as votes come in. */
+export const voteBoard: Generator = (draw) => {
+  const ideas = draw.some(draw.between(4, 6), issues).map((each) => `Idea: ${each}`);
+  const idea = draw.oneOf(ideas);
+  const word = draw.oneOf(['Upvote', 'Follow', 'Support']);
+  const isNamed = draw.chance();
+  const votes = draw.some(ideas.length, [3, 8, 14, 21, 27, 33, 40, 52]);
+  const control = isNamed
+    ? `<button class=v aria-label="${word}"><span aria-hidden=true>▲</span><b></b></button>`
+    : `<button class=v>${word} <b></b></button>`;
+  return {
+    asks: `${word} “${idea}”; the order changes`,
+    html: site(draw, {
+      body: '<h2>Ideas</h2><div id=board></div>',
+      script: `const ideas = ${literal(ideas.map((title, nth) => ({ title, votes: votes[nth] })))};
+        const draw = () => {
+          ideas.sort((one, other) => other.votes - one.votes);
+          ideas.forEach((idea, nth) => {
+            const board = at('#board');
+            if (!board.children[nth]) board.append(fresh(${literal(`<div class=post><div class=text><a href="#"></a><p>Open</p></div>${control}</div>`)}));
+            const row = board.children[nth]; row.idea = idea;
+            row.querySelector('a').textContent = idea.title; row.querySelector('b').textContent = idea.votes;
+          });
+        };
+        draw();
+        at('#board').addEventListener('click', (event) => { const { target } = event; if (target.closest('a')) event.preventDefault(); if (target.closest('.v')) { const { idea } = target.closest('.post'); hit('vote ' + idea.title); idea.votes += 1; draw(); } });`,
+      style:
+        '.post{display:flex;flex-direction:row-reverse;justify-content:flex-end;gap:12px;padding:6px}',
+    }),
+    steps: [
+      {
+        on: button(word, { of: idea, among: ideas }),
+        asked: click,
+        live: `ideas[${draw.between(2, ideas.length - 1)}].votes += 60; ideas[0].votes ${draw.oneOf(['+= 1', '-= 2'])}; draw()`,
+        wants: [`vote ${idea}`],
+      },
+    ],
+  };
+};
+
+/** The lines of an invoice as inputs without keys: a removed line moves all values up by one row. */
+export const lineItems: Generator = (draw) => {
+  const names = thingsOf(draw, draw.between(3, 5));
+  const target = draw.between(1, names.length - 1);
+  const name = nameAt(names, target);
+  const text = `${draw.between(11, 48)}`;
+  const label = draw.oneOf(['Qty', 'Amount', 'Hours']);
+  const [live, words] = draw.oneOf([
+    ['lines.shift(); draw()', 'the first line was removed'],
+    [`lines.unshift({ name: 'Delivery', n: '1' }); draw()`, 'a line came on top'],
+    ['lines.reverse(); draw()', 'the order was reversed'],
+  ] as const);
+  const isTable = draw.chance();
+  const row = isTable
+    ? `<tr class=l><td class=n></td><td><input aria-label=${label} size=4></td><td><button aria-label="Remove line">×</button></td></tr>`
+    : `<div class=l><span class=n></span> <label>${label} <input size=4></label> <button aria-label="Remove line">×</button></div>`;
+  return {
+    asks: `${label} ${text} for ${name}; ${words}`,
+    html: site(draw, {
+      body: `<h2>Invoice</h2>${isTable ? '<table><tbody id=lines></tbody></table>' : '<div id=lines></div>'}`,
+      script: `let lines = ${literal(names.map((name) => ({ name, n: '1' })))};
+        const draw = () => {
+          const list = at('#lines');
+          lines.forEach((line, nth) => {
+            if (!list.children[nth]) list.append(fresh(${literal(row)}));
+            const row = list.children[nth]; row.line = line;
+            row.querySelector('.n').textContent = line.name; row.querySelector('input').value = line.n;
+          });
+          while (list.children.length > lines.length) list.lastElementChild.remove();
+        };
+        draw();
+        at('#lines').addEventListener('input', ({ target }) => { target.closest('.l').line.n = target.value; });
+        at('#lines').addEventListener('click', ({ target }) => { if (target.closest('button')) hit('remove ' + target.closest('.l').line.name); });
+        wild.state = () => lines.filter(({ n }) => n !== '1').map(({ name, n }) => name + '=' + n);`,
+      style: '.l{padding:4px}',
+    }),
+    steps: [
+      {
+        on: field(label, { of: name, among: names }),
+        asked: fill(text),
+        live,
+        wants: [`${name}=${text}`],
+      },
+    ],
+  };
+};
+
+/** A tree table whose rows are patched by position as a node above opens or closes. */
+export const treeTable: Generator = (draw) => {
+  const folders = draw.some(3, ['Design', 'Legal', 'Travel', 'Press', 'Stock']);
+  const things = thingsOf(draw, 6);
+  const nodes = folders.map((name, nth) => ({
+    name,
+    isOpen: nth > 0,
+    kids: things.slice(nth * 2, nth * 2 + 2),
+  }));
+  const name = nameAt(things, draw.between(2, 5));
+  const word = draw.oneOf(['Share', 'Assign', 'Lock']);
+  const [live, words] = draw.oneOf([
+    ['nodes[0].isOpen = true; draw()', 'the first folder opens'],
+    ['nodes.push(nodes.shift()); draw()', 'the first folder moves to the end'],
+    [`nodes[0].kids.push('Old receipts'); nodes[0].isOpen = true; draw()`, 'three rows come'],
+  ] as const);
+  return {
+    asks: `${word} ${name}; ${words}`,
+    html: site(draw, {
+      body: '<h2>Files</h2><table role=treegrid aria-label=Files><thead><tr><th>Name<th>Changed<th></tr></thead><tbody id=tree></tbody></table>',
+      script: `const nodes = ${literal(nodes)};
+        const draw = () => {
+          const flat = nodes.flatMap(({ name, isOpen, kids }) => [{ name, isOpen, level: 1 }, ...(isOpen ? kids.map((name) => ({ name, level: 2 })) : [])]);
+          const body = at('#tree');
+          flat.forEach(({ name, isOpen, level }, nth) => {
+            if (!body.children[nth]) body.append(fresh('<tr role=row><td><span class=in></span><span class=n></span></td><td>May 4</td><td><button type=button>${word}</button></td></tr>'));
+            const row = body.children[nth]; row.name = name; row.setAttribute('aria-level', level);
+            if (isOpen === undefined) row.removeAttribute('aria-expanded'); else row.setAttribute('aria-expanded', isOpen);
+            row.querySelector('.in').style.paddingLeft = level * 16 + 'px'; row.querySelector('.n').textContent = name;
+          });
+          while (body.children.length > flat.length) body.lastElementChild.remove();
+        };
+        draw();
+        at('#tree').addEventListener('click', ({ target }) => { if (target.closest('button')) hit('press ' + target.closest('tr').name); });`,
+      style: 'td{padding:3px 12px}',
+    }),
+    steps: [
+      {
+        on: button(word, { of: name, among: [...folders, ...things] }),
+        asked: click,
+        live,
+        wants: [`press ${name}`],
       },
     ],
   };

@@ -1,300 +1,245 @@
-/** What only the looks of a page say: weight, color, strike, drawn badges, icons, bars that cover. */
+/** Pages that say by style what they don't say in words, and hide what they offer. */
 import { literal } from '../../changes/families/make.ts';
-import { nameAt, peopleOf, thingsOf } from '../life.ts';
-import { button, click, type Generator, hover } from '../scene.ts';
-import { anything, chest, heart, icon, pencil, radio, site, subjects } from './parts.ts';
+import { nameAt, thingsOf } from '../life.ts';
+import {
+  anything,
+  bin,
+  chest,
+  clock,
+  icon,
+  letter,
+  opener,
+  radio,
+  site,
+  subjects,
+} from '../parts.ts';
+import { box, button, click, type Generator, hover } from '../scene.ts';
+import { files, tasks } from './words.ts';
 
-/** Unread mail is bold, or has a dot or a tint; its words are the same as those of read mail. */
-export const unreadBold: Generator = (draw) => {
-  const mails = draw.some(draw.between(4, 6), subjects);
-  const unread = draw.between(0, mails.length - 2);
-  const read = (unread + 1) % (mails.length - 1);
-  const subject = nameAt(mails, unread);
-  const look = draw.oneOf([
-    '.new .s{font-weight:700}',
-    '.new{background:#e8f0fe}.new .s{font-weight:600}',
-    '.new .s::before{content:"";display:inline-block;width:8px;height:8px;border-radius:50%;background:#06c;margin-right:4px}.new .s{font-weight:bold}',
-    '.m{color:#999}.new{color:#000;font-weight:700}',
-  ]);
-  const word = draw.oneOf(['Open', 'Archive']);
+/** Mails with icons that are seen only while the pointer is over them, named by their titles. */
+export const rowIcons: Generator = (draw) => {
+  const all = draw.some(5, subjects);
+  const subject = draw.oneOf(all);
+  const signs = { Archive: chest, Delete: bin, Snooze: clock, 'Mark as unread': letter };
+  const word = draw.oneOf(['Archive', 'Snooze', 'Mark as unread'] as const);
+  const tag = draw.oneOf(['button type=button', 'div role=button tabindex=0', 'a href="#"']);
+  const isSeen = draw.chance();
+  const label = draw.oneOf(['title', 'aria-label', 'both']);
+  const nameOf = (each: string): string =>
+    [label !== 'aria-label' && `title="${each}"`, label !== 'title' && `aria-label="${each}"`]
+      .filter(Boolean)
+      .join(' ');
+  const acts = Object.entries(signs)
+    .map(
+      ([each, path]) =>
+        `<${tag} data-w="${each}" ${nameOf(each)}>${icon(path)}</${tag.split(' ')[0]}>`,
+    )
+    .join('');
   return {
-    asks: `${word} the unread mail, “${subject}”; by ${look}`,
+    asks: `${word} “${subject}”; the icons are seen ${isSeen ? 'always' : 'on hover'}`,
     html: site(draw, {
-      body: `<h2>Mail</h2><div id=mails>${mails.map((each, nth) => `<div class="m${nth === unread ? ' new' : ''}"><span class=s>${each}</span> <button data-m="${each}">${word}</button></div>`).join('')}</div>`,
-      script: `at('#mails').addEventListener('click', ({ target }) => { if (target.dataset.m) { hit('press ' + target.dataset.m); target.parentElement.classList.remove('new'); } });`,
-      style: `.m{padding:6px}${look}`,
+      body: `<h2>Inbox</h2><div id=mails>${all.map((each) => `<div class=mail><span class=s>${each}</span><span class=acts>${acts}</span></div>`).join('')}</div>`,
+      script: `at('#mails').addEventListener('click', (event) => { const pressed = event.target.closest('[data-w]'); if (!pressed) return; event.preventDefault(); hit(pressed.dataset.w + ' ' + pressed.closest('.mail').querySelector('.s').textContent); });`,
+      style: `.mail{display:flex;justify-content:space-between;padding:8px;border-bottom:1px solid #eee}.acts>*{display:inline-block;padding:2px 6px;cursor:pointer}${isSeen ? '' : '.acts{opacity:0}.mail:hover .acts{opacity:1}'}`,
     }),
-    differ: [subject, nameAt(mails, read), mails],
     steps: [
       {
-        on: button(word, { of: subject, among: mails }),
+        on: button(word, { of: subject, among: all }),
         asked: click,
-        wants: [`press ${subject}`],
+        wants: [`${word} ${subject}`],
       },
     ],
   };
 };
 
-/** Shoe sizes of which some are struck through and gray; those can't be taken, though nothing but the looks says so. */
-export const soldOutSizes: Generator = (draw) => {
-  const sizes = ['EU 37', 'EU 38', 'EU 39', 'EU 40', 'EU 41', 'EU 42'];
-  const gone = draw.between(0, 4);
-  const there = (gone + draw.between(1, 4)) % 5;
-  const asksGone = draw.between(0, 3) === 0;
-  const size = nameAt(sizes, asksGone ? gone : there);
+/** Tasks of which the finished ones are struck through or grey, by a class only. */
+export const struckTasks: Generator = (draw) => {
+  const all = draw.some(4, tasks);
+  const done = nameAt(all, draw.between(1, 2));
+  const open = draw.oneOf(all.filter((each) => each !== done));
+  const word = draw.oneOf(['Reopen', 'Details', 'Copy']);
   const look = draw.oneOf([
-    '.out{text-decoration:line-through;color:#aaa}',
-    '.out{text-decoration:line-through;opacity:.4}',
-    '.out{color:#bbb;border-style:dashed;text-decoration:line-through;cursor:not-allowed}',
+    'text-decoration:line-through',
+    'opacity:.4;text-decoration:line-through',
   ]);
-  const [tag, end] = draw.oneOf([
-    ['button type=button', 'button'],
-    ['div role=button tabindex=0', 'div'],
-    ['a href="#"', 'a'],
-  ] as const);
+  const tag = draw.oneOf(['li', 'div', 'p']);
   return {
-    asks: `size ${size}${asksGone ? ', which is sold out' : ''}; by ${look}`,
+    asks: `${word} the finished task ${done}`,
     html: site(draw, {
-      body: `<h2>Canvas shoe</h2><div class=sizes>${sizes.map((each, nth) => `<${tag} class="sz${nth === gone ? ' out' : ''}">${each}</${end}>`).join('')}</div><p id=stock></p>`,
-      script: `at('.sizes').addEventListener('click', (event) => { event.preventDefault(); const sz = event.target.closest('.sz'); if (!sz || sz.classList.contains('out')) return; hit('size ' + sz.textContent); sz.classList.add('on'); at('#stock').textContent = 'In stock, ships today'; });`,
-      style: `.sizes{display:flex;gap:8px}.sz{border:1px solid #555;padding:8px;background:#fff;color:#111;cursor:pointer;text-decoration:none}.on{outline:2px solid #000}${look}${asksGone ? '.out{pointer-events:none}' : ''}`,
+      body: `<h2>Tasks</h2><div id=all>${all.map((each) => `<${tag} class="t${each === done ? ' is-done' : ''}"><span class=n>${each}</span> <button type=button>${word}</button></${tag}>`).join('')}</div>`,
+      script: `at('#all').addEventListener('click', ({ target }) => { if (target.closest('button')) hit('press ' + target.closest('.t').querySelector('.n').textContent); });`,
+      style: `.t{padding:4px}.is-done .n{${look}}`,
     }),
-    differ: [nameAt(sizes, there), nameAt(sizes, gone), sizes],
+    differ: [done, open, all],
+    steps: [{ on: button(word, { of: done, among: all }), asked: click, wants: [`press ${done}`] }],
+  };
+};
+
+/** A menu of a bar that opens below the pointer. */
+export const hoverMenu: Generator = (draw) => {
+  const menus = {
+    Products: ['Lamps', 'Chairs', 'Shelves'],
+    Services: ['Repairs', 'Rentals', 'Planning'],
+    Company: ['Careers', 'Press', 'Locations'],
+  } as const;
+  const menu = draw.oneOf(['Products', 'Services', 'Company'] as const);
+  const link = draw.oneOf(menus[menu]);
+  const delay = draw.oneOf([0, 150]);
+  const event = draw.oneOf(['mouseenter', 'mouseover', 'pointerenter']);
+  const hide = draw.oneOf(['display:none', 'visibility:hidden;opacity:0']);
+  const tag = draw.oneOf(['a href="#"', 'button type=button']);
+  return {
+    asks: `${link} in the menu ${menu}, which opens on ${event}`,
+    html: site(draw, {
+      body: `<ul class=bar>${Object.entries(menus)
+        .map(
+          ([name, links]) =>
+            `<li class=m data-n=${name}><${tag} aria-haspopup=true>${name}</${tag.split(' ')[0]}><ul class=sub>${links.map((each) => `<li><a href="#" data-l=${each}>${each}</a></li>`).join('')}</ul></li>`,
+        )
+        .join('')}</ul><h2>Welcome</h2><p>New this week.</p>`,
+      script: `for (const each of document.querySelectorAll('.m')) {
+          each.addEventListener('${event}', () => { setTimeout(() => { if (each.classList.contains('on')) return; at('.m.on')?.classList.remove('on'); each.classList.add('on'); hit('menu ' + each.dataset.n); }, ${delay}); });
+          each.addEventListener('click', (event) => { event.preventDefault(); const link = event.target.closest('[data-l]'); if (link) hit('link ' + link.dataset.l); });
+        }`,
+      style: `.bar{display:flex;gap:24px;list-style:none;padding:0;margin:0}.m{position:relative}.sub{${hide};position:absolute;left:0;top:100%;background:#fff;border:1px solid #aaa;list-style:none;padding:8px;margin:0;z-index:8}.m.on .sub{display:block;visibility:visible;opacity:1}`,
+    }),
     steps: [
-      {
-        on: anything(size),
-        asked: click,
-        wants: [`size ${size}`],
-        goal: asksGone ? 'refused' : 'done',
-      },
+      { on: opener(menu), asked: hover, wants: [`menu ${menu}`], settle: delay + 100 },
+      { on: button(link), asked: click, wants: [`link ${link}`] },
     ],
   };
 };
 
-/** People who are online or away by the color of a dot alone. */
-export const presenceDots: Generator = (draw) => {
-  const people = peopleOf(draw, draw.between(4, 6));
-  const online = draw.between(0, people.length - 2);
-  const away = (online + 1) % (people.length - 1);
-  const name = nameAt(people, online);
-  const word = draw.oneOf(['Message', 'Call', 'Wave']);
-  const dot = draw.oneOf([
-    [
-      '<i class=dot></i>',
-      '.dot{display:inline-block;width:10px;height:10px;border-radius:50%;background:#bbb}.on .dot{background:#2db84d}',
-    ],
-    [
-      '<span class=av></span>',
-      '.av{display:inline-block;width:24px;height:24px;border-radius:50%;background:#ddd;border:3px solid #bbb}.on .av{border-color:#18a03c}',
-    ],
-    [
-      '',
-      '.p::before{content:"";display:inline-block;width:10px;height:10px;border-radius:5px;background:#c0c0c0}.p.on::before{background:#1fae46}',
-    ],
-  ] as const);
+/** Stars to give, as hidden radio buttons, from the right to the left, or as a row of buttons. */
+export const stars: Generator = (draw) => {
+  const given = draw.between(2, 5);
+  const kind = draw.oneOf(['reversed', 'labels', 'buttons'] as const);
+  const nameOf = (nth: number): string => (nth === 1 ? '1 star' : `${nth} stars`);
+  const one = (nth: number): string =>
+    kind === 'buttons'
+      ? `<button type=button data-s=${nth} aria-label="${nameOf(nth)}">★</button>`
+      : kind === 'labels'
+        ? `<label title="${nameOf(nth)}"><input type=radio name=s value=${nth} class=sr aria-label="${nameOf(nth)}"><span aria-hidden=true>★</span></label>`
+        : `<input type=radio name=s id=s${nth} value=${nth} class=sr><label for=s${nth} title="${nameOf(nth)}"><span class=sr>${nameOf(nth)}</span>★</label>`;
+  const order = kind === 'reversed' ? [5, 4, 3, 2, 1] : [1, 2, 3, 4, 5];
   return {
-    asks: `${word} ${name}, the only one online`,
+    asks: `give ${nameOf(given)} (${kind})`,
     html: site(draw, {
-      body: `<h2>Team</h2><div id=team>${people.map((each, nth) => `<div class="p${nth === online ? ' on' : ''}">${dot[0]} <span>${each}</span> <button data-n="${each}">${word}</button></div>`).join('')}</div>`,
-      script: `at('#team').addEventListener('click', ({ target }) => { if (target.dataset.n) { hit('press ' + target.dataset.n); toast('Done'); } });`,
-      style: `.p{padding:6px}${dot[1]}`,
-    }),
-    differ: [name, nameAt(people, away), people],
-    steps: [
-      { on: button(word, { of: name, among: people }), asked: click, wants: [`press ${name}`] },
-    ],
-  };
-};
-
-/** A segmented control: the chosen segment differs by its background alone. */
-export const segments: Generator = (draw) => {
-  const views = ['Day view', 'Week view', 'Month view', 'Agenda'];
-  const now = draw.between(0, 2);
-  const next = (now + draw.between(1, 2)) % 3;
-  const view = nameAt(views, next);
-  const [tag, end] = draw.oneOf([
-    ['button', 'button'],
-    ['a href="#"', 'a'],
-    ['div tabindex=0', 'div'],
-  ] as const);
-  const look = draw.oneOf([
-    '.on{background:#0b57d0;color:#fff}',
-    '.seg{color:#666}.on{background:#fff;color:#000;font-weight:600;box-shadow:0 1px 3px #888}',
-    '.on{border-bottom:3px solid #d33;font-weight:700}',
-  ]);
-  return {
-    asks: `${view}; now ${views[now]}, by ${look}`,
-    html: site(draw, {
-      body: `<h2>May</h2><div class=segs>${views.map((each, nth) => `<${tag} class="seg${nth === now ? ' on' : ''}">${each}</${end}>`).join('')}</div><div id=cal>Nothing planned</div>`,
-      script: `at('.segs').addEventListener('click', (event) => { event.preventDefault(); const seg = event.target.closest('.seg'); if (!seg) return; for (const each of at('.segs').children) each.classList.toggle('on', each === seg); });
-        wild.state = () => ['view=' + at('.seg.on').textContent];`,
-      style: `.segs{display:inline-flex;background:#eee;padding:3px}.seg{padding:6px 12px;border:0;background:none;cursor:pointer;text-decoration:none;color:#111}${look}`,
-    }),
-    differ: [nameAt(views, now), view, views],
-    steps: [{ on: anything(view), asked: click, wants: [`view=${view}`] }],
-  };
-};
-
-/** Badges and prices that the style sheet writes, by an attribute or by the class. */
-export const drawnBadges: Generator = (draw) => {
-  const names = thingsOf(draw, draw.between(3, 5));
-  const marked = draw.between(0, names.length - 2);
-  const badge = draw.oneOf(['Last one', 'Bestseller', 'Half price']);
-  const isAttribute = draw.chance();
-  const side = draw.oneOf(['before', 'after']);
-  const word = draw.oneOf(['Add to cart', 'Details']);
-  const name = nameAt(names, marked);
-  return {
-    asks: `${word} of ${name}, the one with the badge “${badge}”`,
-    html: site(draw, {
-      body: `<h2>Shop</h2><div class=grid>${names.map((each, nth) => `<div class="it${nth === marked ? ' flag' : ''}"><div class=n${nth === marked && isAttribute ? ` data-badge="${badge}"` : ''}>${each}</div><button data-n="${each}">${word}</button></div>`).join('')}</div>`,
-      script: `at('.grid').addEventListener('click', ({ target }) => { if (target.dataset.n) { hit('press ' + target.dataset.n); toast('Done'); } });`,
-      style: `.grid{display:grid;grid-template-columns:repeat(3,170px);gap:10px}.it{border:1px solid #ccc;padding:8px}${isAttribute ? `.n[data-badge]::${side}{content:attr(data-badge)` : `.flag .n::${side}{content:"${badge}"`};background:#e33;color:#fff;margin:0 6px;padding:0 4px;font-size:11px}`,
-    }),
-    shows: [badge],
-    steps: [
-      { on: button(word, { of: name, among: names }), asked: click, wants: [`press ${name}`] },
-    ],
-  };
-};
-
-/** A toolbar of icons, named by title, label, drawn title, picture text or words for screen readers. */
-export const iconBar: Generator = (draw) => {
-  const tools = draw.some(4, ['Mute', 'Share screen', 'Raise hand', 'Captions', 'Record', 'Leave']);
-  const target = draw.between(0, 3);
-  const tool = nameAt(tools, target);
-  const glyphs: Readonly<Record<string, string>> = {
-    Mute: '🔇',
-    'Share screen': '🖥',
-    'Raise hand': '✋',
-    Captions: '💬',
-    Record: '⏺',
-    Leave: '📞',
-  };
-  const named = (name: string): string =>
-    draw.oneOf([
-      `<button class=ic aria-label="${name}"><span aria-hidden=true>${glyphs[name]}</span></button>`,
-      `<button class=ic title="${name}"><i class=gl aria-hidden=true>${glyphs[name]}</i></button>`,
-      `<button class=ic><svg viewBox="0 0 24 24" width=20 height=20 role=img><title>${name}</title><text x=3 y=18 aria-hidden=true>${glyphs[name]}</text></svg></button>`,
-      `<button class=ic><img alt="${name}" width=20 height=20 src="data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><text x="2" y="18">${glyphs[name]}</text></svg>`)}"></button>`,
-      `<button class=ic><span class=sr>${name}</span><span aria-hidden=true>${glyphs[name]}</span></button>`,
-      `<a class=ic href="#" role=button aria-label="${name}"><span aria-hidden=true>${glyphs[name]}</span></a>`,
-    ]);
-  return {
-    asks: `${tool} in a bar of icons`,
-    html: site(draw, {
-      body: `<h2>Call with the team</h2><div class=bar role=toolbar>${tools.map((each, nth) => `<span data-nth=${nth}>${named(each)}</span>`).join('')}</div>`,
-      script: `const tools = ${literal(tools)}; at('.bar').addEventListener('click', (event) => { if (!event.target.closest('.ic')) return; event.preventDefault(); hit('press ' + tools[event.target.closest('[data-nth]').dataset.nth]); event.target.closest('.ic').style.background = '#fc6'; });`,
+      body: `<h2>How was your stay?</h2><div class="stars ${kind}" role=${kind === 'buttons' ? 'group' : 'radiogroup'} aria-label="Your rating">${order.map(one).join('')}</div><p id=words>No rating yet</p>`,
+      script: `let rating = 0; const rate = (nth) => { rating = nth; at('#words').textContent = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'][nth - 1]; };
+        at('.stars').addEventListener('change', ({ target }) => rate(Number(target.value)));
+        at('.stars').addEventListener('click', ({ target }) => { const given = Number(target.closest('[data-s]')?.dataset.s); if (given) rate(given); });
+        wild.state = () => rating ? ['rating ' + rating] : [];`,
       style:
-        '.bar{display:flex;gap:6px}.ic{padding:8px;border:1px solid #ccc;border-radius:50%;display:inline-block}',
+        '.stars{display:inline-flex;font-size:24px;position:relative}.reversed{flex-direction:row-reverse}.stars label{cursor:pointer;color:#999}.reversed input:checked~label{color:#e90}label:has(:checked){color:#e90}',
     }),
-    steps: [{ on: button(tool), asked: click, wants: [`press ${tool}`] }],
+    steps: [{ on: radio(nameOf(given)), asked: click, wants: [`rating ${given}`] }],
   };
 };
 
-/** Names that are cut into pieces: letters in spans of their own, soft hyphens, hard spaces, breaks. */
-export const cutNames: Generator = (draw) => {
-  const word = draw.oneOf(['Checkout now', 'Subscribe here', 'Download report']);
-  const [first = '', second = ''] = word.split(' ');
-  const inner = draw.oneOf([
-    `${[...first].map((letter) => `<span>${letter}</span>`).join('')} <span>${second}</span>`,
-    `${first.slice(0, 4)}&shy;${first.slice(4)}&nbsp;${second}`,
-    `${first.slice(0, 3)}<wbr>${first.slice(3)} ${second}`,
-    `<b>${first}</b>\n      <em>${second}</em>`,
-    `${first}<br>${second}`,
-    `<span>${first.slice(0, 2)}</span><span>${first.slice(2)}</span>&#32;${second}`,
-  ]);
-  const tag = draw.oneOf(['button', 'a href="#"']);
+/** Goods with a word on them that only the style sheet has. */
+export const drawnBadges: Generator = (draw) => {
+  const names = thingsOf(draw, 4);
+  const word = draw.oneOf(['Sold out', 'Last one', 'Reduced']);
+  const isData = draw.chance();
+  const place = draw.oneOf(['before', 'after']);
+  const name = nameAt(names, 2);
+  const press = draw.oneOf(['Notify me', 'Wishlist', 'View']);
   return {
-    asks: `${word}, written as ${inner}`,
+    asks: `${press}: ${name}, which is marked as ${word} by a style sheet`,
     html: site(draw, {
-      body: `<h2>Almost there</h2><div id=bar><${tag} class=go>${inner}</${tag.split(' ')[0]}> <button>Back</button></div>`,
-      script: `at('#bar').addEventListener('click', (event) => { event.preventDefault(); if (event.target.closest('.go')) hit('go'); else if (event.target.closest('button')) hit('back'); });`,
-      style: '.go{width:90px;display:inline-block}.go span{transition:all .2s}',
+      body: `<h2>Workshop sale</h2><div class=grid>${names.map((each) => `<div class="good${each === name ? ' marked' : ''}"${isData && each === name ? ` data-badge="${word}"` : ''}><b>${each}</b><p>€30</p><button type=button data-n="${each}">${press}</button></div>`).join('')}</div>`,
+      script: `at('.grid').addEventListener('click', ({ target }) => { if (target.dataset.n) hit('press ' + target.dataset.n); });`,
+      style: `.grid{display:flex;gap:10px}.good{border:1px solid #ccc;padding:10px;position:relative;width:150px}.marked::${place}{content:${isData ? 'attr(data-badge)' : `"${word}"`};background:#b00;color:#fff;padding:1px 6px}`,
+    }),
+    shows: [word],
+    steps: [
+      { on: button(press, { of: name, among: names }), asked: click, wants: [`press ${name}`] },
+    ],
+  };
+};
+
+/** Boxes that are drawn by their labels, while the real ones are out of sight. */
+export const drawnBoxes: Generator = (draw) => {
+  const labels = draw.some(4, ['Gift wrap', 'Express', 'Insurance', 'Assembly', 'Old parts back']);
+  const label = draw.oneOf(labels);
+  const kind = draw.oneOf(['button', 'square', 'clip', 'role'] as const);
+  const one = (each: string, nth: number): string =>
+    ({
+      button: `<input type=checkbox class=btn-check id=o${nth} value="${each}"><label class=btn for=o${nth}>${each}</label>`,
+      square: `<label class=ant><span class=sq><input type=checkbox value="${each}"><i></i></span><span>${each}</span></label>`,
+      clip: `<div class=cc><input type=checkbox class=sr id=o${nth} value="${each}"><label for=o${nth}><i></i>${each}</label></div>`,
+      role: `<div class=cc><span role=checkbox aria-checked=false tabindex=0 aria-labelledby=o${nth} data-v="${each}"><i></i></span><span id=o${nth}>${each}</span></div>`,
+    })[kind];
+  return {
+    asks: `tick ${label} (${kind})`,
+    html: site(draw, {
+      body: `<h2>Extras</h2><div id=all>${labels.map(one).join(' ')}</div>`,
+      script: `at('#all').addEventListener('click', ({ target }) => { const box = target.closest('[role=checkbox]'); if (box) box.ariaChecked = String(box.ariaChecked !== 'true'); });
+        wild.state = () => [...document.querySelectorAll('input:checked,[role=checkbox][aria-checked=true]')].map((each) => 'extra ' + (each.value ?? each.dataset.v));`,
+      style:
+        '.btn-check{position:absolute;clip:rect(0,0,0,0);pointer-events:none}.btn{border:1px solid #36c;padding:6px 12px;cursor:pointer}.btn-check:checked+.btn{background:#36c;color:#fff}.ant,.cc{display:flex;gap:8px;padding:4px;cursor:pointer}.sq{position:relative;width:16px;height:16px}.sq input{position:absolute;inset:0;opacity:0;margin:0}i{display:inline-block;width:14px;height:14px;border:1px solid #555}:checked+i,:checked+label i,[aria-checked=true] i{background:#36c}',
+    }),
+    steps: [{ on: box({ name: label }), asked: click, wants: [`extra ${label}`] }],
+  };
+};
+
+/** A layer that comes after the read: over everything, or only into a corner. */
+export const layerComes: Generator = (draw) => {
+  const all = draw.some(4, files);
+  const file = draw.oneOf(all);
+  const word = draw.oneOf(['Preview', 'Restore', 'Label']);
+  const how = draw.oneOf(['wall', 'dialog', 'corner', 'clear'] as const);
+  const isOver = how === 'wall' || how === 'dialog';
+  const inside = '<h3>Your session was paused</h3><p>Please wait for the team lead.</p>';
+  const live = {
+    wall: `document.body.append(fresh('<div class=wall><div class=box>${inside}</div></div>'))`,
+    dialog: `{ const each = fresh('<dialog>${inside}</dialog>'); document.body.append(each); each.showModal(); }`,
+    corner: `toast('Two files were added')`,
+    clear: `document.body.append(fresh('<div class=veil></div>'))`,
+  }[how];
+  return {
+    asks: `${word} ${file}; then a ${how} layer`,
+    html: site(draw, {
+      body: `<h2>Trash</h2><ul id=all>${all.map((each) => `<li><span>${each}</span> <button type=button data-n="${each}">${word}</button></li>`).join('')}</ul>`,
+      script: `at('#all').addEventListener('click', ({ target }) => { if (target.dataset.n) hit('press ' + target.dataset.n); });`,
+      style:
+        '.wall{position:fixed;inset:0;background:#000a;z-index:50}.box{margin:120px auto;width:340px;background:#fff;padding:20px}.veil{position:fixed;inset:0;z-index:50;background:#0001;pointer-events:none}li{padding:4px}',
     }),
     steps: [
       {
-        // Browsers put an unseen space where a word may break.
-        on: button(inner.includes('<wbr>') ? `${first.slice(3)} ${second}` : word),
+        on: button(word, { of: file, among: all }),
         asked: click,
-        wants: ['go'],
+        live,
+        wait: 150,
+        wants: [`press ${file}`],
+        goal: isOver ? 'refused' : 'done',
       },
     ],
   };
 };
 
-/** A long page or box with bars that stick to its edges and cover what is scrolled under them. */
-export const stickyBars: Generator = (draw) => {
-  const names = thingsOf(draw, 10).flatMap((each) => [`${each} (used)`, `${each} (new)`]);
-  const name = draw.oneOf(names.slice(6));
-  const isBox = draw.chance();
-  const word = draw.oneOf(['Choose', 'Add', 'Follow']);
-  const low = draw.oneOf([60, 120]);
-  return {
-    asks: `${word} ${name}, far down ${isBox ? 'in a box that scrolls' : 'on the page'}`,
-    html: site(draw, {
-      body: `<h2>Catalog</h2><div class=${isBox ? 'port' : 'flow'}><div class=head>20 results <button data-n=filter>Filter</button></div><div id=list></div><div class=foot>0 chosen <button data-n=continue>Continue</button></div></div>`,
-      script: `for (const name of ${literal(names)}) { const row = at('#list').appendChild(fresh('<div class=ro><span></span><button>${word}</button></div>')); row.firstChild.textContent = name; row.querySelector('button').dataset.n = name; }
-        document.addEventListener('click', ({ target }) => { if (target.dataset?.n) { hit('press ' + target.dataset.n); at('.foot').firstChild.textContent = '1 chosen '; } });`,
-      style: `.port{height:340px;overflow:auto;border:1px solid #aaa}.head{position:sticky;top:0;height:${low}px;background:#dfd;z-index:3}.foot{position:sticky;bottom:0;height:${low}px;background:#ddf;z-index:3}.ro{display:flex;justify-content:space-between;height:54px;align-items:center;max-width:420px}`,
-    }),
-    steps: [
-      { on: button(word, { of: name, among: names }), asked: click, wants: [`press ${name}`] },
-    ],
-  };
-};
-
-/** Color swatches without words: names for screen readers or tooltips, the chosen one has a ring. */
-export const swatches: Generator = (draw) => {
-  const colors = ['Coral', 'Navy', 'Sand', 'Moss'];
-  const now = draw.between(0, 2);
-  const next = (now + draw.between(1, 2)) % 3;
-  const color = nameAt(colors, next);
-  const isRadio = draw.chance();
-  const ring = draw.oneOf([
-    'outline:3px solid #111;outline-offset:2px',
-    'box-shadow:0 0 0 3px #fff,0 0 0 6px #111',
-    'border:3px solid #111',
+/** Filters of which the chosen one differs by its color, border or weight. */
+export const pills: Generator = (draw) => {
+  const words = draw.some(4, ['All mail', 'Unread', 'Starred', 'With files', 'From team']);
+  const [now = '', next = ''] = draw.some(2, words);
+  const look = draw.oneOf([
+    'background:#1a56db;color:#fff',
+    'border-bottom:3px solid #1a56db',
+    'font-weight:700;box-shadow:0 0 0 2px #1a56db',
   ]);
-  const swatch = (each: string, nth: number): string =>
-    isRadio
-      ? `<label class="sw${nth === now ? ' on' : ''}" title="${each}" style="background:${['coral', 'navy', 'tan', 'darkgreen'][nth]}"><input type=radio name=color value="${each}" aria-label="${each}" class=vh${nth === now ? ' checked' : ''}></label>`
-      : `<button class="sw${nth === now ? ' on' : ''}" title="${each}" style="background:${['coral', 'navy', 'tan', 'darkgreen'][nth]}"></button>`;
+  const tag = draw.oneOf(['button type=button', 'a href="#"', 'div tabindex=0']);
+  const end = tag.split(' ')[0];
   return {
-    asks: `color ${color}; now ${colors[now]}, by ${ring}`,
+    asks: `filter ${next} instead of ${now}`,
     html: site(draw, {
-      body: `<h2>Raincoat</h2><div class=sws>${colors.map(swatch).join('')}</div><p>Ships in two days</p>`,
-      script: `const sws = [...at('.sws').children]; let now = ${now}; const pick = (nth) => { now = nth; sws.forEach((each, at_) => each.classList.toggle('on', at_ === nth)); };
-        sws.forEach((each, nth) => each.addEventListener(${isRadio ? "'change'" : "'click'"}, () => pick(nth)));
-        wild.state = () => ['color=' + ${literal(colors)}[now]];`,
-      style: `.sws{display:flex;gap:16px;padding:10px}.sw{width:34px;height:34px;border-radius:50%;border:0;cursor:pointer;display:inline-block}.vh{opacity:0;width:100%;height:100%;margin:0;cursor:pointer}.on{${ring}}`,
+      body: `<h2>Mail</h2><div id=pills>${words.map((each) => `<${tag} class="pill${each === now ? ' on' : ''}">${each}</${end}>`).join('')}</div><p>12 mails</p>`,
+      script: `let now = ${literal(now)};
+        at('#pills').addEventListener('click', (event) => { const pill = event.target.closest('.pill'); if (!pill) return; event.preventDefault(); at('.on').classList.remove('on'); pill.classList.add('on'); now = pill.textContent; });
+        wild.state = () => ['filter ' + now];`,
+      style: `.pill{display:inline-block;padding:4px 12px;margin-right:8px;border:1px solid #bbb;background:#fff;color:#222;cursor:pointer;text-decoration:none}.on{${look}}`,
     }),
-    differ: [nameAt(colors, now), color, colors],
-    steps: [{ on: radio(color), asked: click, wants: [`color=${color}`] }],
-  };
-};
-
-/** Actions of a row that are there only while the pointer is over it, and then one of them is pressed. */
-export const hoverActions: Generator = (draw) => {
-  const names = thingsOf(draw, draw.between(3, 5));
-  const name = draw.oneOf(names);
-  const hide = draw.oneOf(['visibility:hidden', 'display:none', 'opacity:0']);
-  const word = draw.oneOf(['Edit', 'Favorite', 'Archive'] as const);
-  return {
-    asks: `hover ${name}, then ${word}; the actions are hidden by ${hide}`,
-    html: site(draw, {
-      body: '<h2>Notes</h2><div id=notes></div>',
-      script: `for (const name of ${literal(names)}) { const row = at('#notes').appendChild(fresh('<div class=nt><a href="#"></a> <span class=ac><button title="${word}">${icon({ Edit: pencil, Favorite: heart, Archive: chest }[word])}</button></span></div>')); row.firstChild.textContent = name; row.querySelector('button').onclick = () => hit('press ' + name); }`,
-
-      style: `.nt{padding:8px;width:340px;height:24px}.ac{${hide}}.nt:hover .ac,.nt:focus-within .ac{visibility:visible;display:inline;opacity:1}.nt:hover{background:#f2f2f2}`,
-    }),
-    steps: [
-      { on: { roles: ['link'], name }, asked: hover, wants: [] },
-      {
-        on: button(word, { of: name, among: names }),
-        asked: click,
-        wants: [`press ${name}`],
-      },
-    ],
+    differ: [now, next, words],
+    steps: [{ on: anything(next), asked: click, wants: [`filter ${next}`] }],
   };
 };

@@ -1,278 +1,245 @@
-/** Optimistic pages: what is done shows at once, and goes back when the server says no. Some servers say yes. */
+/** Pages that take back what was entered, or only write it in another way. */
 import { literal } from '../../changes/families/make.ts';
-import { nameAt, peopleOf, thingsOf } from '../life.ts';
-import { box, button, click, field, fill, type Generator, type Step } from '../scene.ts';
-import { heart, icon, issues, keysOf, site } from './parts.ts';
+import { thingsOf } from '../life.ts';
+import { radio, site } from '../parts.ts';
+import { box, click, field, fill, type Generator, select } from '../scene.ts';
 
-type Verdict = Pick<Step, 'goal' | 'tells' | 'settle'>;
-
-/** What is expected if the server says no after this time, and the page then shows these words. */
-const taken = (isRefused: boolean, late: number, words: string, isSilent = false): Verdict => ({
-  settle: late + 200,
-  ...(isRefused && {
-    goal: 'takenBack',
-    tells: { later: words, ...(!isSilent && { now: words }) },
-  }),
-});
-
-/** A like that counts at once and is undone with a message, or without a word. */
-export const likes: Generator = (draw) => {
-  const people = peopleOf(draw, draw.between(2, 4));
-  const target = draw.between(0, people.length - 1);
-  const name = nameAt(people, target);
-  const isRefused = draw.between(0, 3) > 0;
-  const isSilent = draw.chance();
-  const late = isSilent ? 600 : draw.oneOf([250, 450, 600]);
-  const count = (nth: number): number => 12 + nth * 31;
-  const foot = draw.oneOf([
-    `'<button class=like aria-pressed=' + on + ' aria-label=Like>' + (on ? '♥' : '♡') + '</button> <span>' + n + ' likes</span>'`,
-    `'<button class=like aria-pressed=' + on + '>Like</button> <span class=n>' + n + ' likes</span>'`,
-    `'<button class=like title=Like>${icon(heart)}</button> <a href="#">' + n + ' likes</a>'`,
-  ]);
-  return {
-    asks: `like the post of ${name}; ${isRefused ? `undone after ${late} ms${isSilent ? ' in silence' : ''}` : 'it stays'}`,
-    html: site(draw, {
-      body: '<h2>Feed</h2><div id=feed></div>',
-      script: `const people = ${literal(people)}; const state = people.map((_, nth) => ({ on: false, n: 12 + nth * 31 }));
-        const foot = (nth) => { const { on, n } = state[nth]; at('#feed').children[nth].querySelector('.foot').innerHTML = ${foot}; };
-        people.forEach((name, nth) => { const post = at('#feed').appendChild(fresh('<article class=post><b></b><p>Look what the tide brought in.</p><div class=foot></div></article>')); post.querySelector('b').textContent = name; foot(nth);
-          post.addEventListener('click', ({ target }) => { if (!target.closest('.like')) return; const it = state[nth]; hit('like ' + name); it.on = !it.on; it.n += it.on ? 1 : -1; foot(nth);
-            if (${isRefused}) setTimeout(() => { it.on = false; it.n = 12 + nth * 31; foot(nth); ${isSilent ? '' : `toast('Your like could not be saved');`} }, ${late}); }); });`,
-      style:
-        '.post{border:1px solid #ddd;padding:10px;margin:8px;max-width:420px}.like[aria-pressed=true]{color:#c00}',
-    }),
-    steps: [
-      {
-        on: button('Like', { of: name, among: people }),
-        asked: click,
-        wants: [`like ${name}`],
-        ...taken(
-          isRefused,
-          late,
-          isSilent ? `${count(target)} likes` : 'could not be saved',
-          isSilent,
-        ),
-      },
-    ],
-  };
-};
-
-/** A board: the card goes to the next column at once, and back when the board was out of date (Trello-like). */
-export const boardMove: Generator = (draw) => {
-  const keys = keysOf(draw, draw.between(3, 5));
-  const titles = draw.some(keys.length, issues);
-  const target = draw.between(0, keys.length - 1);
-  const key = nameAt(keys, target);
-  const isRefused = draw.between(0, 3) > 0;
-  const late = draw.oneOf([200, 400, 650]);
-  const word = draw.oneOf(['Move to Done', 'Close issue']);
-  const message = draw.oneOf([
-    'The board has changed. The card was moved back.',
-    'You can’t close this: it has open subtasks.',
-  ]);
-  const place = draw.chance();
-  return {
-    asks: `${word}: ${key}; ${isRefused ? `it goes back after ${late} ms` : 'it stays'}`,
-    html: site(draw, {
-      body: `<div id=note></div><div class=board><div class=colm><h3>Open</h3><div id=open></div></div><div class=colm><h3>Done</h3><div id=done></div></div></div>`,
-      script: `const all = ${literal(keys.map((each, nth) => ({ key: each, title: titles[nth], done: false })))};
-        const draw = () => { for (const [id, done] of [['#open', false], ['#done', true]]) at(id).replaceChildren(...all.filter((each) => each.done === done).map((each) => { const card = fresh('<div class=cd draggable=true><small></small><div class=t></div>' + (done ? '' : '<button>${word}</button>') + '</div>'); card.querySelector('small').textContent = each.key; card.querySelector('.t').textContent = each.title;
-          const b = card.querySelector('button'); if (b) b.onclick = () => { hit('move ' + each.key); each.done = true; draw(); if (${isRefused}) setTimeout(() => { each.done = false; draw(); ${place ? `toast(${literal(message)})` : `at('#note').textContent = ${literal(message)}`}; }, ${late}); }; return card; })); };
-        draw();`,
-      style:
-        '.board{display:flex;gap:16px}.colm{background:#f1f1f4;padding:8px;width:210px}.cd{background:#fff;padding:8px;margin:6px 0}',
-    }),
-    steps: [
-      {
-        on: button(word, { of: key, among: keys }),
-        asked: click,
-        wants: [`move ${key}`],
-        ...taken(isRefused, late, message.slice(0, 20)),
-      },
-    ],
-  };
-};
-
-/** A switch in the settings that flips back with a word of why next to it. */
-export const adminSwitch: Generator = (draw) => {
-  const names = draw.some(draw.between(3, 4), [
-    'Guest access',
-    'Two-step login',
-    'Public profile',
-    'Weekly digest',
-    'Beta features',
-  ]);
+/** A cart that lowers a quantity to what is in stock, a while after the typing. */
+export const stockCap: Generator = (draw) => {
+  const names = thingsOf(draw, 3);
   const name = draw.oneOf(names);
-  const isRefused = draw.between(0, 3) > 0;
-  const late = draw.oneOf([150, 350, 600]);
-  const reason = draw.oneOf(['Only owners can change this', 'Managed by your organization']);
-  const kind = draw.oneOf(['native', 'role', 'button'] as const);
-  const control = {
-    native: `<label class=sw><input type=checkbox class=c> <span class=n></span></label>`,
-    role: `<label class=sw><input type=checkbox role=switch class=c> <span class=n></span></label>`,
-    button: `<div class=sw><span class=n></span> <button role=switch aria-checked=false class=c></button></div>`,
-  }[kind];
+  const left = draw.between(23, 48);
+  const text = `${draw.between(61, 97)}`;
+  const delay = draw.oneOf([300, 600, 1000]);
+  const isTable = draw.chance();
+  const input = '<input class=q type=number min=1 value=1 aria-label=Quantity>';
+  const row = (each: string): string =>
+    isTable
+      ? `<tr data-n="${each}"><td>${each}</td><td>€14</td><td>${input}</td></tr>`
+      : `<div class=line data-n="${each}"><b>${each}</b> <span>€14</span> ${input}</div>`;
   return {
-    asks: `switch on ${name} (${kind}); ${isRefused ? `it flips back after ${late} ms` : 'it stays'}`,
+    asks: `${text} of ${name}; only ${left} are there`,
     html: site(draw, {
-      body: '<h2>Security</h2><div id=all></div>',
-      script: `for (const name of ${literal(names)}) { const row = at('#all').appendChild(fresh(${literal(`<div class=line>${control}<div class=why></div></div>`)})); row.querySelector('.n').textContent = name; const c = row.querySelector('.c'); if (c.tagName === 'BUTTON') c.setAttribute('aria-label', name);
-          const set = (on) => { if (c.tagName === 'BUTTON') { c.setAttribute('aria-checked', on); c.classList.toggle('on', on); } else c.checked = on; };
-          c.addEventListener('click', () => { hit('switch ' + name); if (c.tagName === 'BUTTON') set(c.getAttribute('aria-checked') !== 'true'); if (${isRefused}) setTimeout(() => { set(false); row.querySelector('.why').textContent = ${literal(reason)}; }, ${late}); }); }`,
-      style:
-        'button.c{width:38px;height:20px;border-radius:10px;background:#bbb;border:0}button.c.on{background:#2a2}.why{color:#b00;font-size:12px}',
-    }),
-    steps: [
-      {
-        on: box({ name }),
-        asked: click,
-        wants: [`switch ${name}`],
-        ...taken(isRefused, late, reason),
-      },
-    ],
-  };
-};
-
-/** A quantity that is set back to what is in stock shortly after it was typed. */
-export const stockLimit: Generator = (draw) => {
-  const names = thingsOf(draw, draw.between(2, 4));
-  const name = draw.oneOf(names);
-  const isRefused = draw.between(0, 3) > 0;
-  const count = isRefused ? draw.between(20, 60) : draw.between(2, 6);
-  const late = draw.oneOf([200, 400, 600]);
-  const type = draw.oneOf(['type=number min=1', 'inputmode=numeric', 'type=text']);
-  return {
-    asks: `${count} of ${name}; ${isRefused ? `only 7 are left, set back after ${late} ms` : 'fine'}`,
-    html: site(draw, {
-      body: '<h2>Cart</h2><div id=cart></div>',
-      script: `for (const name of ${literal(names)}) { const row = at('#cart').appendChild(fresh('<div class=ln><div class=n></div><input ${type} aria-label=Quantity value=1><div class=err></div></div>')); row.querySelector('.n').textContent = name; const input = row.querySelector('input'); let timer = 0;
-          input.addEventListener('input', () => { hit(name + '.quantity=' + input.value); clearTimeout(timer); timer = setTimeout(() => { if (Number(input.value) > 7) { input.value = 7; row.querySelector('.err').textContent = 'Only 7 left in stock'; } }, ${late}); }); }`,
-      style: '.ln{display:flex;gap:12px;padding:8px}.err{color:#b00}',
+      body: `<h2>Cart</h2>${isTable ? `<table><tbody id=cart>${names.map(row).join('')}</tbody></table>` : `<div id=cart>${names.map(row).join('')}</div>`}`,
+      script: `let timer;
+        at('#cart').addEventListener('input', ({ target }) => {
+          clearTimeout(timer);
+          timer = setTimeout(() => {
+            hit('asked ' + target.value + ' of ' + target.closest('[data-n]').dataset.n);
+            if (Number(target.value) > ${left}) { target.value = ${left}; toast('Limited stock'); }
+          }, ${delay});
+        });`,
+      style: '.line,td{padding:6px}',
     }),
     steps: [
       {
         on: field('Quantity', { of: name, among: names }),
-        asked: fill(`${count}`),
-        wants: [`${name}.quantity=${count}`],
-        ...taken(isRefused, late, 'Only 7 left'),
-      },
-    ],
-  };
-};
-
-/** A coupon that takes something off the sum at once and is dropped when it proves to have expired. */
-export const coupon: Generator = (draw) => {
-  const code = draw.oneOf(['SPRING10', 'HELLO5', 'VIP2026']);
-  const isRefused = draw.between(0, 3) > 0;
-  const late = draw.oneOf([250, 450, 650]);
-  const place = draw.oneOf(['role=alert', 'class=msg']);
-  return {
-    asks: `apply ${code}; ${isRefused ? `dropped after ${late} ms` : 'it holds'}`,
-    html: site(draw, {
-      body: `<h2>Order summary</h2><form><input id=code placeholder="Discount code" autocomplete=off> <button>Apply</button></form><div id=chips></div><p>Total <b id=total>€60.00</b></p><div id=msg ${place}></div>`,
-      script: `at('form').addEventListener('submit', (event) => { event.preventDefault(); const code = at('#code').value; hit('apply ' + code); at('#code').value = ''; at('#chips').innerHTML = '<span class=chip>' + code + ' −€6.00</span>'; at('#total').textContent = '€54.00';
-          if (${isRefused}) setTimeout(() => { at('#chips').innerHTML = ''; at('#total').textContent = '€60.00'; at('#msg').textContent = 'The code ' + code + ' has expired.'; }, ${late}); });
-        wild.state = () => at('#code').value ? ['code=' + at('#code').value] : [];`,
-    }),
-    steps: [
-      { on: field('Discount code'), asked: fill(code), wants: [`code=${code}`] },
-      {
-        on: button('Apply'),
-        asked: click,
-        wants: [`apply ${code}`],
-        ...taken(isRefused, late, 'has expired'),
-      },
-    ],
-  };
-};
-
-/** A seat that is marked as one's own at once and turns out to be taken by someone else. */
-export const seatMap: Generator = (draw) => {
-  const row = draw.between(4, 28);
-  const seats = [row, row + 1].flatMap((each) =>
-    ['A', 'B', 'C'].map((letter) => `${each}${letter}`),
-  );
-  const seat = draw.oneOf(seats);
-  const isRefused = draw.between(0, 3) > 0;
-  const late = draw.oneOf([200, 400, 600]);
-  const [tag, more] = draw.oneOf([
-    ['button', 'aria-pressed=false'],
-    ['button', ''],
-    ['div', 'role=checkbox aria-checked=false tabindex=0'],
-  ] as const);
-  const state = more.startsWith('role') ? 'aria-checked' : 'aria-pressed';
-  return {
-    asks: `take seat ${seat}; ${isRefused ? `gone after ${late} ms` : 'held'}`,
-    html: site(draw, {
-      body: `<h2>Choose your seat</h2><div class=plane>${seats.map((each) => `<${tag} class=st ${more} data-s=${each}>${each}</${tag}>`).join('')}</div><p id=mine>No seat chosen</p>`,
-      script: `at('.plane').addEventListener('click', ({ target }) => { const st = target.closest('.st'); if (!st || st.dataset.taken) return; hit('seat ' + st.dataset.s); st.classList.add('mine'); ${more ? `st.setAttribute('${state}', true);` : ''} at('#mine').textContent = 'Your seat: ' + st.dataset.s;
-          if (${isRefused}) setTimeout(() => { st.classList.remove('mine'); st.dataset.taken = 1; ${more ? `st.setAttribute('${state}', false);` : ''} ${tag === 'button' ? 'st.disabled = true' : `st.setAttribute('aria-disabled', true)`}; at('#mine').textContent = 'Sorry, that seat was just taken'; }, ${late}); });`,
-      style:
-        '.plane{display:grid;grid-template-columns:repeat(3,48px);gap:6px}.st{border:1px solid #888;padding:8px;text-align:center;cursor:pointer;background:#fff}.mine{background:#9d9}[data-taken]{background:#ccc;color:#888}',
-    }),
-    steps: [
-      {
-        on: { roles: ['button', 'checkbox'], name: seat },
-        asked: click,
-        wants: [`seat ${seat}`],
-        ...taken(isRefused, late, 'was just taken'),
-      },
-    ],
-  };
-};
-
-/** A shared note whose text reverts to what someone else wrote in the meantime. */
-export const noteConflict: Generator = (draw) => {
-  const text = draw.oneOf(['Bring the projector', 'Ask Nadia for keys', 'Move it to Friday']);
-  const isRefused = draw.between(0, 3) > 0;
-  const late = draw.oneOf([300, 500, 650]);
-  const markup = draw.oneOf([
-    '<div id=note contenteditable=true role=textbox aria-multiline=true aria-label=Note>Old note</div>',
-    '<textarea id=note aria-label=Note>Old note</textarea>',
-    '<label>Note <textarea id=note rows=3></textarea></label>',
-  ]);
-  return {
-    asks: `note: ${text}; ${isRefused ? `overwritten ${late} ms later` : 'kept'}`,
-    html: site(draw, {
-      body: `<h2>Meeting</h2>${markup}<p id=status></p>`,
-      script: `const note = at('#note'); let timer = 0; const key = 'value' in note ? 'value' : 'textContent';
-        note.addEventListener('input', () => { hit('note=' + note[key].trim()); at('#status').textContent = ''; clearTimeout(timer); timer = setTimeout(() => { if (${isRefused}) { note[key] = 'Call the caterer'; at('#status').textContent = 'Someone else changed this note. Your version was dropped.'; } else at('#status').textContent = 'Saved'; }, ${late}); });`,
-      style: '#note{border:1px solid #aaa;padding:8px;width:300px;min-height:50px}',
-    }),
-    steps: [
-      {
-        on: field('Note'),
         asked: fill(text),
-        wants: [`note=${text}`],
-        ...taken(isRefused, late, 'Your version was dropped'),
+        wants: [`asked ${text} of ${name}`],
+        goal: 'takenBack',
+        settle: delay + 250,
+        tells: { now: `${left}`, later: `${left}` },
       },
     ],
   };
 };
 
-/** A ticked task that is silently open again when the sync fails; only the box and the count show it. */
-export const silentSync: Generator = (draw) => {
-  const names = thingsOf(draw, draw.between(3, 5));
-  const name = draw.oneOf(names);
-  const isRefused = draw.between(0, 3) > 0;
-  const late = draw.oneOf([550, 650]);
-  const first = draw.chance();
+/** A switch that goes back when its server refuses, after a longer while. */
+export const failedSwitch: Generator = (draw) => {
+  const labels = draw.some(4, [
+    'Weekly digest',
+    'Desktop alerts',
+    'Public profile',
+    'Read receipts',
+    'Auto-save',
+  ]);
+  const label = draw.oneOf(labels);
+  const delay = draw.oneOf([1500, 2200]);
+  const kind = draw.oneOf(['switch', 'box', 'hidden'] as const);
+  const one = (each: string, nth: number): string =>
+    ({
+      switch: `<div class=o><span id=l${nth}>${each}</span><button type=button role=switch aria-checked=false aria-labelledby=l${nth} data-n="${each}"><i></i></button></div>`,
+      box: `<div class=o><label><input type=checkbox data-n="${each}"> ${each}</label></div>`,
+      hidden: `<label class=o><input type=checkbox class=off data-n="${each}"><span class=track></span><span>${each}</span></label>`,
+    })[kind];
   return {
-    asks: `tick ${name}; ${isRefused ? `silently open again after ${late} ms` : 'it stays'}`,
+    asks: `switch ${label} on; it goes back after ${delay} ms`,
     html: site(draw, {
-      body: `<h2>Packing list</h2>${first ? '<p id=count></p><ul id=list></ul>' : '<ul id=list></ul><p id=count></p>'}`,
-      script: `const all = ${literal(names.map((each) => ({ name: each, on: false })))};
-        const show = () => { const n = all.filter(({ on }) => on).length; at('#count').textContent = n ? n + ' packed' : 'Nothing packed yet'; all.forEach(({ on }, nth) => { const row = at('#list').children[nth]; row.querySelector('input').checked = on; row.classList.toggle('done', on); }); };
-        for (const item of all) { const row = at('#list').appendChild(fresh('<li><label><input type=checkbox> <span></span></label></li>')); row.querySelector('span').textContent = item.name; row.querySelector('input').addEventListener('change', ({ target }) => { hit('tick ' + item.name); item.on = target.checked; show(); if (${isRefused}) setTimeout(() => { item.on = false; show(); }, ${late}); }); }
-        show();`,
-      style: '.done{text-decoration:line-through;color:#888}',
+      body: `<h2>Preferences</h2><div id=all>${labels.map(one).join('')}</div>`,
+      script: `const back = (of) => { setTimeout(() => { if (of.role === 'switch') of.ariaChecked = 'false'; else of.checked = false; toast('Something went wrong'); }, ${delay}); };
+        at('#all').addEventListener('click', ({ target }) => { const of = target.closest('[role=switch]'); if (!of || of.ariaChecked === 'true') return; of.ariaChecked = 'true'; hit('on ' + of.dataset.n); back(of); });
+        at('#all').addEventListener('change', ({ target }) => { if (!target.checked) return; hit('on ' + target.dataset.n); back(target); });`,
+      style:
+        '.o{display:flex;gap:10px;padding:6px;position:relative;align-items:center}[role=switch],.track{width:36px;height:18px;border-radius:9px;border:0;background:#bbb}[aria-checked=true],:checked+.track{background:#36c}.off{position:absolute;opacity:0}',
     }),
     steps: [
       {
-        on: box({ name }),
+        on: box({ name: label }),
         asked: click,
-        wants: [`tick ${name}`],
-        ...taken(isRefused, late, 'Nothing packed yet', true),
+        wants: [`on ${label}`],
+        goal: 'takenBack',
+        settle: delay + 200,
+        tells: { later: label },
+      },
+    ],
+  };
+};
+
+/** A choice that the page puts back to the old one, since it is not part of what was paid for. */
+export const lockedChoice: Generator = (draw) => {
+  const all = draw.some(4, ['Amber', 'Basalt', 'Cobalt', 'Dune', 'Ember']);
+  const [old = '', choice = ''] = draw.some(2, all);
+  const delay = draw.oneOf([200, 700]);
+  const label = draw.oneOf(['Theme', 'Color scheme', 'Palette']);
+  return {
+    asks: `${label} ${choice}; put back to ${old} after ${delay} ms`,
+    html: site(draw, {
+      body: `<h2>Look</h2><label for=t>${label}</label> <select id=t>${all.map((each) => `<option${each === old ? ' selected' : ''}>${each}</option>`).join('')}</select><p>Some need an upgrade.</p>`,
+      script: `at('#t').addEventListener('change', () => { const { value } = at('#t'); hit('chose ' + value); setTimeout(() => { at('#t').value = '${old}'; toast('Please upgrade'); }, ${delay}); });`,
+    }),
+    steps: [
+      {
+        on: { roles: ['combobox'], name: label },
+        asked: select(choice),
+        wants: [`chose ${choice}`],
+        goal: 'takenBack',
+        settle: delay + 200,
+        tells: { now: old, later: old },
+      },
+    ],
+  };
+};
+
+/** Radio buttons of which the old one is chosen again: the time was taken meanwhile. */
+export const refusedRadio: Generator = (draw) => {
+  const all = draw.some(4, [
+    'Window seat',
+    'Aisle seat',
+    'Table seat',
+    'Quiet coach',
+    'Upper deck',
+  ]);
+  const [old = '', choice = ''] = draw.some(2, all);
+  const delay = draw.oneOf([1500, 2100]);
+  const isBlock = draw.chance();
+  return {
+    asks: `${choice}; put back to ${old} after ${delay} ms`,
+    html: site(draw, {
+      body: `<h2>Seat</h2><fieldset id=all><legend>Preference</legend>${all
+        .map((each, nth) =>
+          isBlock
+            ? `<div><input type=radio name=s id=s${nth} value="${each}" ${each === old ? 'checked' : ''}><label for=s${nth}>${each}</label></div>`
+            : `<label><input type=radio name=s value="${each}" ${each === old ? 'checked' : ''}> ${each}</label> `,
+        )
+        .join('')}</fieldset>`,
+      script: `at('#all').addEventListener('change', ({ target }) => { hit('chose ' + target.value); setTimeout(() => { at('[value="${old}"]').checked = true; toast('No longer available'); }, ${delay}); });`,
+    }),
+    steps: [
+      {
+        on: radio(choice),
+        asked: click,
+        wants: [`chose ${choice}`],
+        goal: 'takenBack',
+        settle: delay + 200,
+        tells: { later: choice },
+      },
+    ],
+  };
+};
+
+/** A field that writes the same number with signs between its digits, while typing or when it is left. */
+export const masks: Generator = (draw) => {
+  const [label, text, shown, code] = draw.oneOf([
+    [
+      'Mobile number',
+      '5550142388',
+      '(555) 014-2388',
+      `const d = digits.slice(0, 10); return d.length > 6 ? '(' + d.slice(0, 3) + ') ' + d.slice(3, 6) + '-' + d.slice(6) : d.length > 3 ? '(' + d.slice(0, 3) + ') ' + d.slice(3) : d;`,
+    ],
+    [
+      'Date of arrival',
+      '24122026',
+      '24.12.2026',
+      `const d = digits.slice(0, 8); return [d.slice(0, 2), d.slice(2, 4), d.slice(4)].filter(Boolean).join('.');`,
+    ],
+    ['Budget', '12500', '12,500', `return digits && Number(digits).toLocaleString('en-US');`],
+    [
+      'Postcode',
+      '04109',
+      '04-109',
+      `return digits.length > 2 ? digits.slice(0, 2) + '-' + digits.slice(2, 5) : digits;`,
+    ],
+  ] as const);
+  const event = draw.oneOf(['input', 'change']);
+  const isNear = draw.chance();
+  return {
+    asks: `${label} ${text}, written as ${shown} on ${event}`,
+    html: site(draw, {
+      body: `<h2>Details</h2><p><label for=m>${label}</label> <input id=m inputmode=numeric autocomplete=off ${isNear ? 'placeholder="Digits only"' : ''}></p><p><label for=n>Remarks</label> <input id=n></p>`,
+      script: `const masked = (digits) => { ${code} }; let value = '';
+        at('#m').addEventListener('input', () => { value = at('#m').value.replace(/\\D/g, ''); });
+        at('#m').addEventListener(${literal(event)}, () => { at('#m').value = masked(value); });
+        wild.state = () => ['digits=' + value];`,
+    }),
+    steps: [{ on: field(label), asked: fill(text), wants: [`digits=${text}`], settle: 200 }],
+  };
+};
+
+/** A field whose text the page writes in small letters, in capitals, or without spaces around. */
+export const tidied: Generator = (draw) => {
+  const [label, text, shown, code] = draw.oneOf([
+    ['Page address', 'Spring Fair', 'spring-fair', `value.toLowerCase().replaceAll(' ', '-')`],
+    ['Registration', 'ab cd 42', 'AB CD 42', 'value.toUpperCase()'],
+    ['Channel', 'Garden Club', 'garden club', 'value.toLowerCase()'],
+    ['Handle', 'quiet lantern', '@quiet lantern', `'@' + value.replace(/^@+/, '')`],
+  ] as const);
+  const event = draw.oneOf(['input', 'blur']);
+  const wait = draw.oneOf([0, 300]);
+  return {
+    asks: `${label}: ${text}, written as ${shown} on ${event}`,
+    html: site(draw, {
+      body: `<h2>Publish</h2><label>${label} <input id=t autocomplete=off></label><p id=preview></p>`,
+      script: `const tidy = () => { const { value } = at('#t'); if (value) at('#t').value = ${code}; at('#preview').textContent = at('#t').value; };
+        at('#t').addEventListener('${event}', () => { ${wait ? `setTimeout(tidy, ${wait})` : 'tidy()'}; });
+        wild.state = () => ['text=' + at('#t').value];`,
+    }),
+    steps: [
+      {
+        on: field(label),
+        asked: fill(text),
+        wants: [event === 'blur' ? [`text=${shown}`, `text=${text}`] : `text=${shown}`],
+        settle: wait + 200,
+      },
+    ],
+  };
+};
+
+/** A number that is lowered to its limit when the field is left. */
+export const limitOnLeave: Generator = (draw) => {
+  const [label, other] = draw.oneOf([
+    ['Nights', 'Guests'],
+    ['Copies', 'Pages per sheet'],
+    ['Minutes', 'Participants'],
+  ] as const);
+  const limit = draw.between(31, 44);
+  const text = `${draw.between(62, 98)}`;
+  const isNumber = draw.chance();
+  return {
+    asks: `${label} ${text}; set to ${limit} when the field is left`,
+    html: site(draw, {
+      body: `<h2>Request</h2><p><label for=a>${label}</label> <input id=a ${isNumber ? 'type=number' : 'inputmode=numeric'} value=2></p><p><label for=b>${other}</label> <input id=b value=1></p><button type=button>Reset all</button>`,
+      script: `let timer;
+        at('#a').addEventListener('input', ({ target }) => { clearTimeout(timer); timer = setTimeout(() => hit('typed ' + target.value), 120); });
+        at('#a').addEventListener('blur', () => { clearTimeout(timer); const { value } = at('#a'); if (Number(value) <= ${limit}) return; if (!wild.log.includes('typed ' + value)) hit('typed ' + value); at('#a').value = '${limit}'; });`,
+    }),
+    steps: [
+      {
+        on: field(label),
+        asked: fill(text),
+        wants: [`typed ${text}`],
+        goal: 'takenBack',
+        settle: 250,
+        tells: { now: `${limit}`, later: `${limit}` },
       },
     ],
   };

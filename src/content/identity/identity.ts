@@ -251,9 +251,26 @@ function isSameText(
     // The number of rows that are new, say; which of them it is says the row itself.
     (was.row !== null && withoutCount(each.was) === withoutCount(each.now));
   const hasComeOrGone = gained.length + lost.length > 0;
+  if (replaced.length === 0 && isOfferKept(was.texts, gained, lost, name)) return true;
   const isTitled = was.title !== '' && was.title === now.title;
   if (replaced.every(isMoving) && (!hasComeOrGone || (motion.breathes && isTitled))) return true;
   return box !== null && isBesideLog(was.texts, box.shown, since);
+}
+
+/**
+ * Whether a control is one of an offer, such as free times, of which some were taken or added. Another day's would also
+ * be called otherwise, or have both.
+ */
+function isOfferKept(
+  texts: readonly string[],
+  gained: readonly string[],
+  lost: readonly string[],
+  name: string,
+): boolean {
+  const shape = shapeOf(name);
+  const isAlike = (text: string): boolean => shape !== name.trim() && shapeOf(text) === shape;
+  const isOneSided = gained.length === 0 || lost.length === 0;
+  return isOneSided && [...gained, ...lost].every(isAlike) && !texts.every(isAlike);
 }
 
 /** Whether the texts are the same except for the lines of a log, which say nothing about a control beside it. */
@@ -309,10 +326,16 @@ function isListKept(was: ItemList, now: ItemList, comparison: Comparison, level:
   const outside = { ...comparison, motion: nothingMoves };
   const isTitled = was.outer.title === title || isAdvanced(was.outer.title, title, since.ms);
   if (was.outer.whole && whole && !(isOneOfTwins(was.outer.whole) && was.outer.before !== ''))
-    return isSameItem(was.outer.whole, whole, outside, level + 1);
+    return (
+      hasSameParts(was.outer.whole, whole) || isSameItem(was.outer.whole, whole, outside, level + 1)
+    );
   const isAfterTheSame = was.outer.before === before || was.outer.title !== '';
   return isTitled && isAfterTheSame && isSameList(was.outer.list, list, outside, level + 1);
 }
+
+/** Whether the parts of a whole at most changed places. */
+const hasSameParts = (was: Item, now: Item): boolean =>
+  twinsOf(was).length < 2 && isEqual(was.texts.toSorted(), now.texts.toSorted());
 
 const titleOfList = ({ heading, outer }: ItemList): string =>
   outer ? outer.before || outer.title : heading;
@@ -353,7 +376,9 @@ function isUpdated(
   if (!isTold(was, kept.filter(onlyAged ? identifies : hasLetters), list)) return false;
   if (hasComeOrGone && !(updates && (isTitled || (!isOnly && replaced.length === 0)))) return false;
   const shown = items.shownIn(element);
-  const isSteady = updates === true && !isOnly && isTitled && hasSameTitles(was, list);
+  const mayUpdate = updates === true && !isOnly && isTitled;
+  const isSteady = mayUpdate && hasSameTitles(was, list);
+  const isSorted = mayUpdate && hasAllTitles(was, list);
   return replaced.every((each) => {
     const { was: before, now: after, wasAt, nowAt } = each;
     const by = shown[nowAt]?.by ?? element;
@@ -363,6 +388,7 @@ function isUpdated(
     if (!isTitled) return false;
     if (since.isRewritten(by) && (isNumber || !isOnly)) return true;
     if (motion.moves(wasAt) && (isNumber || !isOnly)) return true;
+    if (isSorted && isCount(before) && isCount(after)) return true;
     return isSteady && (isNumber || isShared(before, was.list) || isShownTwice(after, list));
   });
 }
@@ -392,6 +418,18 @@ function hasSameTitles({ list }: Item, now: readonly (readonly ShownText[])[]): 
   });
   return left.every((place, at) => at === 0 || place >= (left[at - 1] ?? 0));
 }
+
+/** Whether a list still shows all titles that it had, and no others, in any order. */
+function hasAllTitles({ list }: Item, now: readonly (readonly ShownText[])[]): boolean {
+  const titles = new Set(list.items.map((each) => titleOf(each.words)));
+  const found = new Set(
+    now.flatMap((shown) => shown.find(({ text }) => titles.has(text))?.text ?? []),
+  );
+  return found.size === titles.size && now.length === list.items.length;
+}
+
+/** Lists are sorted by counts, such as votes. Prices, times and dates tell items of one title apart. */
+const isCount = (text: string): boolean => /^\d{1,6}$/.test(text);
 
 /** A text that several items of a list show is no name of one of them. */
 const isShared = (text: string, { items }: ItemList): boolean =>

@@ -353,7 +353,6 @@ export class RefRegistry {
     };
   }
 
-  /** Whether nothing told it from another control of its item, or of the page. */
   /** Returns what the observations of a control allow to differ in it. */
   private allowanceOf(observed: Observed): Allowance {
     const { at, number } = observed;
@@ -371,6 +370,7 @@ export class RefRegistry {
     return named?.get(keyOf(identity)) === number;
   }
 
+  /** Whether nothing told it from another control of its item, or of the page. */
   private wasAmbiguous({ number, read, identity }: Observed): boolean {
     const { item, around } = identity;
     const isTwin = item
@@ -384,6 +384,7 @@ export class RefRegistry {
         observed.read === read &&
         observed.number !== number &&
         observed.identity.item === item &&
+        observed.identity.name === identity.name &&
         !(isTold && observed.identity.around?.slot !== around?.slot) &&
         fingerprintOfIdentity(observed.identity) === fingerprint
       )

@@ -32,12 +32,16 @@ type Time = { readonly count: number; readonly unitMs: number };
 
 const clock = /\b(\d{1,2}):(\d\d)(?::(\d\d))?\b|\b(\d+) ?(?:s|secs?|seconds?)\b/gi;
 
-/** Whether two texts differ only by times that moved as far as a clock did in these ms. */
-export function isAdvanced(was: string, now: string, ms: number): boolean {
+/** How far a recording was played, such as “1:02 / 4:00”: users jump in it. */
+const played = /\b\d+(?::\d\d){1,2}(?= ?\/ ?\d+(?::\d\d){1,2}\b)/g;
+
+/** Whether two texts differ only by times that moved as far as a clock did in these ms, or by how far something was played. */
+export function isAdvanced(before: string, after: string, ms: number): boolean {
+  const [was, now] = [before.replace(played, '#'), after.replace(played, '#')];
   if (was.replace(clock, '#') !== now.replace(clock, '#')) return false;
-  const [before, after] = [timesIn(was), timesIn(now)];
-  return before.every(({ count, unitMs }, at) => {
-    const other = after[at];
+  const later = timesIn(now);
+  return timesIn(was).every(({ count, unitMs }, at) => {
+    const other = later[at];
     return other?.unitMs === unitMs && Math.abs(other.count - count) <= 1 + Math.ceil(ms / unitMs);
   });
 }

@@ -18,8 +18,13 @@ const groups = ['Ann', 'Ben']
 const chat = (name: string, says: string, unread = ''): string =>
   `<button class=card><i>${name.charAt(0)}</i> <b>${name}</b> <span>${says}</span> <u>${unread}</u></button>`;
 const chats = `<main><h2>Chats (2)</h2><div id=list>${chat('Ann Low', 'See you there')}${chat('Ben Roe', 'See you there', '2')}${chat('Cleo Ray', 'typing…')}</div></main>`;
+const board = (...votes: readonly string[]): string =>
+  `<div id=list>${['Kettle', 'Lamp', 'Mug'].map((name, nth) => `<div class=card><b>${name}</b> <i>${votes[nth]}</i> <button>Vote</button></div>`).join('')}</div>`;
 const rooms = `<table><tbody id=list>${['Aspen', 'Birch'].map((room) => `<tr class=card><th rowspan=2>${room}<td>9:30 <td><button>Book</button><tr class=card><td>11:00 <td><button>Book</button>`).join('')}</tbody></table>`;
 const shortcuts = `<main><p id=who>Ann asks for access</p><div>${['Approve A', 'Reject R', 'Hold H'].map((each) => `<button class=card><b>${each.split(' ')[0]}</b> <u>${each.split(' ')[1]}</u></button>`).join('')}</div></main>`;
+
+const slotsAt = (...times: readonly string[]): string =>
+  times.map((time) => `<a href="#">${time}</a>`).join(' ');
 
 /** The page, the number of the button that is meant, what the page then does, and the words of what is meant now. */
 type Case = readonly [what: string, html: string, nth: number, change: string, means: string];
@@ -64,6 +69,27 @@ const found: readonly Case[] = [
 ];
 
 const more: readonly Case[] = [
+  [
+    'although the list is sorted anew by the votes that came in',
+    board('27', '31', '40'),
+    0,
+    `list.append(list.firstElementChild); list.lastElementChild.querySelector('i').textContent = '44'`,
+    'Kettle',
+  ],
+  [
+    'in a column whose redrawn cards changed places',
+    `<main>${['To do', 'Done'].map((name, column) => `<section><h3>${name}</h3>${['Paint', 'Sweep'].map((task) => `<div class=card><p>${task} ${column + 1}</p><button>Archive</button></div>`).join('')}</section>`).join('')}</main>`,
+    0,
+    `for (const each of document.querySelectorAll('section')) { each.append(each.querySelector('.card')); each.innerHTML = each.innerHTML; }`,
+    'Paint 1',
+  ],
+  [
+    'beside the clock of a player that jumped',
+    queue.replace('4 left', '1:02 / 4:00'),
+    0,
+    `document.getElementById('left').textContent = '2:31 / 4:00'`,
+    'Ann asks for access',
+  ],
   [
     'in a redrawn table whose first cells span several rows',
     rooms,
@@ -116,6 +142,20 @@ const more: readonly Case[] = [
 ];
 
 const lost: readonly Case[] = [
+  [
+    'the list is sorted anew, and the price of its title is another one',
+    board('€ 27', '€ 31', '€ 40'),
+    0,
+    `list.append(list.firstElementChild); list.lastElementChild.querySelector('i').textContent = '€ 44'`,
+    '',
+  ],
+  [
+    'the list is sorted anew with another title, and its votes are others',
+    board('27', '31', '40'),
+    0,
+    `list.append(list.firstElementChild); list.lastElementChild.querySelector('i').textContent = '44'; list.querySelector('b').textContent = 'Pan'`,
+    '',
+  ],
   [
     'the cell that spans its row names another one',
     rooms,
@@ -379,10 +419,38 @@ inBothBrowsers('a control of an item', (page) => {
     expect(await read()).toEqual(first);
   });
 
+  test.each([
+    ['was taken', ['9:30', '11:00']],
+    ['was added', ['8:30', '9:00', '9:30', '11:00']],
+  ])('among time slots of which one %s is found', async (_, times) => {
+    const slots = slotsAt('9:00', '9:30', '11:00');
+    await page.show(`<h2>Haircut</h2><p id=day>Tue 4 March</p><div id=slots>${slots}</div>`);
+    const found = await page.run(
+      ({ linesOf, find, resolveRedrawn }, left) => {
+        linesOf('all_fields');
+        find('#slots').innerHTML = left;
+        return resolveRedrawn('e2')?.textContent ?? '';
+      },
+      slotsAt(...times),
+    );
+    expect(found).toBe('9:30');
+  });
+
+  test('among time slots of another day, of which one is at the same time, is refused', async () => {
+    const slots = slotsAt('9:00', '9:30');
+    await page.show(`<h2>Haircut</h2><p>Local times</p><div id=slots>${slots}</div>`);
+    const found = await page.run(({ linesOf, find, resolveRedrawn }) => {
+      linesOf('all_fields');
+      find('#slots').innerHTML = '<a href="#">9:30</a> <a href="#">10:30</a>';
+      return resolveRedrawn('e2')?.textContent ?? '';
+    });
+    expect(found).toBe('');
+  });
+
   test.each(['strong', 'div', 'h3'])(
     'among time slots is refused once the %s above them names another day',
     async (head) => {
-      const slots = ['9:00', '9:30'].map((time) => `<a href="#">${time}</a>`).join(' ');
+      const slots = slotsAt('9:00', '9:30');
       await page.show(`<h2>Haircut</h2><${head} id=day>Tue 4 March</${head}><div>${slots}</div>`);
       const found = await page.run(({ linesOf, find, resolveRedrawn }) => {
         linesOf('all_fields');

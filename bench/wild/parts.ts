@@ -1,7 +1,7 @@
 /** What the pages of this half share: the shell of a site around them, their words, and loose targets. */
-import type { Draw } from '../../changes/families/make.ts';
-import { pageOf } from '../page.ts';
-import type { Wanted } from '../scene.ts';
+import type { Draw } from '../changes/families/make.ts';
+import { pageOf } from './page.ts';
+import type { Wanted } from './scene.ts';
 
 const shellStyle = `body{font:14px/1.4 sans-serif;margin:0;padding:0 0 90px}
 .top{display:flex;gap:16px;align-items:center;padding:10px 16px;background:#fff;border-bottom:1px solid #ddd}
