@@ -258,8 +258,8 @@ function isSameText(
 }
 
 /**
- * Whether a control is one of an offer, such as free times, of which some were taken or added. Another day's would also
- * be called otherwise, or have both.
+ * Whether a control is one of an offer, such as free times, of which some were taken, or some added. The offer of another
+ * day has another title, or lacks some and has others.
  */
 function isOfferKept(
   texts: readonly string[],
@@ -409,23 +409,24 @@ function hasOwnTitle({ words, list }: Item): boolean {
   return own !== '' && alike.length < 2;
 }
 
-/** Whether the titles that a list had and still shows are in the same order. */
+/** Whether a list still shows most of the titles that it had, in the same order. */
 function hasSameTitles({ list }: Item, now: readonly (readonly ShownText[])[]): boolean {
-  const places = new Map(list.items.map((each, at) => [titleOf(each.words), at]));
-  const left = now.flatMap((shown) => {
-    const title = shown.find(({ text }) => places.has(text));
-    return title ? (places.get(title.text) ?? []) : [];
-  });
-  return left.every((place, at) => at === 0 || place >= (left[at - 1] ?? 0));
+  const left = titlesLeft(list, now);
+  const isInOrder = left.every((place, at) => at === 0 || place >= (left[at - 1] ?? 0));
+  return isInOrder && left.length * 2 > list.items.length;
 }
 
 /** Whether a list still shows all titles that it had, and no others, in any order. */
-function hasAllTitles({ list }: Item, now: readonly (readonly ShownText[])[]): boolean {
-  const titles = new Set(list.items.map((each) => titleOf(each.words)));
-  const found = new Set(
-    now.flatMap((shown) => shown.find(({ text }) => titles.has(text))?.text ?? []),
-  );
-  return found.size === titles.size && now.length === list.items.length;
+const hasAllTitles = ({ list }: Item, now: readonly (readonly ShownText[])[]): boolean =>
+  now.length === list.items.length && titlesLeft(list, now).length === now.length;
+
+/** Returns the places that the titles of a list had, in the order in which it shows them now. */
+function titlesLeft({ items }: ItemList, now: readonly (readonly ShownText[])[]): number[] {
+  const places = new Map(items.map((each, at) => [titleOf(each.words), at]));
+  return now.flatMap((shown) => {
+    const title = shown.find(({ text }) => places.has(text));
+    return title ? (places.get(title.text) ?? []) : [];
+  });
 }
 
 /** Lists are sorted by counts, such as votes. Prices, times and dates tell items of one title apart. */

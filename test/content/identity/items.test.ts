@@ -78,9 +78,9 @@ const more: readonly Case[] = [
   ],
   [
     'in a column whose redrawn cards changed places',
-    `<main>${['To do', 'Done'].map((name, column) => `<section><h3>${name}</h3>${['Paint', 'Sweep'].map((task) => `<div class=card><p>${task} ${column + 1}</p><button>Archive</button></div>`).join('')}</section>`).join('')}</main>`,
+    `<main>${['To do', 'Done'].map((name, column) => `<section><h3>${name}</h3>${['Paint', 'Sweep', 'Mow'].map((task) => `<div class=card><p>${task} ${column + 1}</p><button>Archive</button></div>`).join('')}</section>`).join('')}</main>`,
     0,
-    `for (const each of document.querySelectorAll('section')) { each.append(each.querySelector('.card')); each.innerHTML = each.innerHTML; }`,
+    `for (const each of document.querySelectorAll('section')) { each.append(...[...each.querySelectorAll('.card')].reverse()); each.innerHTML = each.innerHTML; }`,
     'Paint 1',
   ],
   [
