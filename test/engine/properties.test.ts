@@ -1,6 +1,4 @@
-/**
- * Rules of every run, whatever model, page and person do and in whatever order.
- */
+/** Invariants of every run, whatever the model, the page and the user do, in any order. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { statuses } from '../../harness/fakes/fakeRun.ts';

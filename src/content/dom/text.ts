@@ -22,3 +22,14 @@ export function withoutTimes(text: string): string {
   if (!text.includes(':') && !text.includes(' ago')) return text;
   return text.replace(/\b\d{1,2}(:\d\d)+\b|\b\d+ ?(s|sec|seconds?|min|minutes?) ago\b/g, '');
 }
+
+const codes = Intl.supportedValuesOf('currency').join('|');
+
+/**
+ * An amount with a currency symbol or code before or after it. Without a space, only codes of real currencies count: `SPQ24`
+ * is the number of a thing.
+ */
+export const money = new RegExp(
+  String.raw`((\p{Sc}\s?|\b[A-Z]{3}\s|\b(?:${codes}))\d(?:[\d.,]*\d)?)|(\d(?:[\d.,]*\d)?\s?(\p{Sc}|(?:EUR|USD|GBP|CHF|kr|zł)(?!\p{L})))`,
+  'gu',
+);

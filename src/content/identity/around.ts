@@ -44,8 +44,7 @@ const owned = '[role=menu],[role=tabpanel],[role=dialog],[role=alertdialog],dial
 const chosenParts =
   '[role=tab][aria-selected=true],[aria-pressed=true],[aria-current]:not([aria-current=false])';
 
-/** Sliders are left out: players move them. */
-const fieldTags = 'input:not([type=range]),select,textarea';
+const fieldTags = 'input,select,textarea';
 
 type Field = { readonly element: Element; readonly value: string };
 

@@ -6,14 +6,14 @@ import { hashOf } from '../../core/page/hash.ts';
 import type { Role } from '../../core/page/roles.ts';
 import { nameOfControl, roleOfControl } from '../aria/control.ts';
 import { isMatch, localNameOf } from '../dom/dom.ts';
-import { withoutTimes } from '../dom/text.ts';
+import { money, withoutTimes } from '../dom/text.ts';
 import { type Around, aroundOf, fieldsIn } from './around.ts';
 import { columnOf } from './column.ts';
-import { differencesOf, type Replaced } from './differences.ts';
+import { type Differences, differencesOf, type Replaced } from './differences.ts';
 import { type Item, type ItemList, ItemReader, type ShownText, twinsOf } from './items.ts';
 import { isAddress, linkTarget, pathOf } from './place.ts';
 import { type Motion, NAME, nothingMoves, type Since } from './since.ts';
-import { hasRunOut, haveMinutesPassed, isAdvanced, isOlder, shapeOf } from './ticking.ts';
+import { hasRunOut, haveMinutesPassed, isAdvanced, isOlder, isPlayed, shapeOf } from './ticking.ts';
 import { isOneOfTwins, isSameTwin } from './twins.ts';
 
 export type Identity = {
@@ -122,7 +122,7 @@ export function isSame(
       was.name === now.name ||
       squeeze(was.name) === squeeze(now.name) ||
       (since.hasActed && withoutCount(was.name) === withoutCount(now.name)) ||
-      hasTicked(was.name, now.name, element, since) ||
+      (hasTicked(was.name, now.name, element, since) && !isOffered(was)) ||
       (comparison.motion?.moves(NAME) === true && shapeOf(was.name) === shapeOf(now.name)) ||
       (comparison.unfolds === true && unfolds(was, now)) ||
       isSameRow(was, now, comparison)) &&
@@ -162,12 +162,24 @@ export const textsAround = ({ item, around }: Identity): readonly string[] =>
 /** After our own ticks, "Delete" may be "Delete (2)". */
 const withoutCount = (name: string): string => squeeze(name.replace(/\(\d+\)\s*$/, ''));
 
-/** A control that is a row by itself has the texts of the row as its name. */
+/** A control that is a row by itself has the texts of the row as its name. Its prices are those that the model saw. */
 function isSameRow(was: Identity, now: Identity, comparison: Comparison): boolean {
   const [before, after] = [was.around?.row, now.around?.row];
   const element = after && comparison.items.elementOf(after);
-  return before && element ? isUpdated(before, after, element, comparison) : false;
+  if (!before || !element) return false;
+  const { replaced } = differencesOf(before.texts, after.texts);
+  const isPriced = replaced.some((each) => hasPrice(each.was) || hasPrice(each.now));
+  return !isPriced && isUpdated(before, after, element, comparison);
 }
+
+const hasPrice = (text: string): boolean => text.search(money) >= 0 || /\d[.,]\d/.test(text);
+
+/** Whether other controls or texts around a control differ from it only in their numbers: free times, dates, sizes. */
+const isOffered = (of: Identity): boolean =>
+  textsAround(of).some((text) => text !== of.name && isOfShape(text, of.name));
+
+const isOfShape = (text: string, name: string): boolean =>
+  /\d/.test(name) && shapeOf(text) === shapeOf(name);
 
 /** A link to a page may show more or less of its text under the pointer. */
 function unfolds(was: Identity, now: Identity): boolean {
@@ -223,8 +235,13 @@ function isSameRecord(
   if (was.values.length !== now.values.length || isEqual(was.values, now.values)) return true;
   const box = items.boxAround(element, name);
   const fields = box ? fieldsIn(box, element) : [];
+  const isPlaying = was.texts.some(isPlayed);
   return was.values.every(
-    (value, at) => value === now.values[at] || !fields[at] || writesOnItsOwn(fields[at], since),
+    (value, at) =>
+      value === now.values[at] ||
+      !fields[at] ||
+      writesOnItsOwn(fields[at], since) ||
+      (isPlaying && isMatch(fields[at], '[type=range]')),
   );
 }
 
@@ -251,26 +268,30 @@ function isSameText(
     // The number of rows that are new, say; which of them it is says the row itself.
     (was.row !== null && withoutCount(each.was) === withoutCount(each.now));
   const hasComeOrGone = gained.length + lost.length > 0;
-  if (replaced.length === 0 && isOfferKept(was.texts, gained, lost, name)) return true;
+  if (replaced.length === 0 && isOfferKept(was.texts, { gained, lost }, name)) return true;
   const isTitled = was.title !== '' && was.title === now.title;
   if (replaced.every(isMoving) && (!hasComeOrGone || (motion.breathes && isTitled))) return true;
   return box !== null && isBesideLog(was.texts, box.shown, since);
 }
 
 /**
- * Whether a control is one of an offer, such as free times, of which some were taken, or some added. The offer of another
- * day has another title, or lacks some and has others.
+ * Whether a control is one of an offer, such as free times, of which a few were taken, or a few added. If both happened,
+ * or most of them are others, it may be the offer of another day.
  */
 function isOfferKept(
   texts: readonly string[],
-  gained: readonly string[],
-  lost: readonly string[],
+  { gained, lost }: Pick<Differences, 'gained' | 'lost'>,
   name: string,
 ): boolean {
-  const shape = shapeOf(name);
-  const isAlike = (text: string): boolean => shape !== name.trim() && shapeOf(text) === shape;
-  const isOneSided = gained.length === 0 || lost.length === 0;
-  return isOneSided && [...gained, ...lost].every(isAlike) && !texts.every(isAlike);
+  const isAlike = (text: string): boolean => isOfShape(text, name);
+  const changed = [...gained, ...lost];
+  const offer = texts.filter(isAlike);
+  return (
+    (gained.length === 0 || lost.length === 0) &&
+    changed.every(isAlike) &&
+    changed.length * 2 <= offer.length &&
+    offer.length < texts.length
+  );
 }
 
 /** Whether the texts are the same except for the lines of a log, which say nothing about a control beside it. */
@@ -362,7 +383,7 @@ function isUpdated(
   { items, since, updates, motion = nothingMoves }: Comparison,
 ): boolean {
   const { kept, replaced, gained, lost } = differencesOf(was.texts, now.texts);
-  const title = titleOf(was.words);
+  const title = titleOf(was);
   const list = items.listNow(element);
   const hasAged = (each: Replaced): boolean =>
     isAdvanced(each.was, each.now, since.ms) ||
@@ -395,38 +416,39 @@ function isUpdated(
 
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
 const identifies = (text: string): boolean => /\p{L}|\d:\d\d|\d{4}/u.test(text);
-/** A single letter is often drawn in place of a picture. */
-const titleOf = (words: readonly string[]): string =>
-  words.find((text) => /\p{L}.*\p{L}/u.test(text)) ?? words.find(hasLetters) ?? '';
+/** A row that is one button has all of its texts on it. A single letter is often drawn in place of a picture. */
+function titleOf({ words, texts }: Item): string {
+  const said = words.length > 0 ? words : texts;
+  return said.find((text) => /\p{L}.*\p{L}/u.test(text)) ?? said.find(hasLetters) ?? '';
+}
 
 /**
  * Whether the title of an item is another one than those of the others even without its numbers: places in a ranking
  * keep their titles whoever is there.
  */
-function hasOwnTitle({ words, list }: Item): boolean {
-  const own = shapeOf(titleOf(words));
-  const alike = list.items.filter((each) => shapeOf(titleOf(each.words)) === own);
+function hasOwnTitle(item: Item): boolean {
+  const own = shapeOf(titleOf(item));
+  const alike = item.list.items.filter((each) => shapeOf(titleOf(each)) === own);
   return own !== '' && alike.length < 2;
 }
 
 /** Whether a list still shows most of the titles that it had, in the same order. */
-function hasSameTitles({ list }: Item, now: readonly (readonly ShownText[])[]): boolean {
-  const left = titlesLeft(list, now);
-  const isInOrder = left.every((place, at) => at === 0 || place >= (left[at - 1] ?? 0));
-  return isInOrder && left.length * 2 > list.items.length;
-}
-
-/** Whether a list still shows all titles that it had, and no others, in any order. */
-const hasAllTitles = ({ list }: Item, now: readonly (readonly ShownText[])[]): boolean =>
-  now.length === list.items.length && titlesLeft(list, now).length === now.length;
-
-/** Returns the places that the titles of a list had, in the order in which it shows them now. */
-function titlesLeft({ items }: ItemList, now: readonly (readonly ShownText[])[]): number[] {
-  const places = new Map(items.map((each, at) => [titleOf(each.words), at]));
-  return now.flatMap((shown) => {
+function hasSameTitles({ list: { items } }: Item, now: readonly (readonly ShownText[])[]): boolean {
+  const places = new Map(items.map((each, at) => [titleOf(each), at]));
+  const left = now.flatMap((shown) => {
     const title = shown.find(({ text }) => places.has(text));
     return title ? (places.get(title.text) ?? []) : [];
   });
+  const isInOrder = left.every((place, at) => at === 0 || place >= (left[at - 1] ?? 0));
+  return isInOrder && new Set(left).size * 2 > items.length;
+}
+
+/** Whether a list still shows all titles that it had, and no others, in any order. */
+function hasAllTitles({ list: { items } }: Item, now: readonly (readonly ShownText[])[]): boolean {
+  const titles = items.map((each) => titleOf(each));
+  const known = new Set(titles);
+  const left = now.map((shown) => shown.find(({ text }) => known.has(text))?.text ?? '');
+  return isEqual(titles.toSorted(), left.toSorted());
 }
 
 /** Lists are sorted by counts, such as votes. Prices, times and dates tell items of one title apart. */

@@ -34,7 +34,7 @@ import { type Look, lookOf } from './look.ts';
 export type Item = {
   /** The beginning of its content: its texts, and the alternative texts of its images. */
   readonly texts: readonly string[];
-  /** Those of them that are not on its buttons; all, if it says nothing else. */
+  /** Those of them that are not on its buttons. */
   readonly words: readonly string[];
   readonly list: ItemList;
   /** Known of twins only. */
@@ -389,8 +389,7 @@ export class ItemReader {
     if (known) return known;
     const shown = lead ?? this.shownIn(element);
     const texts = shown.map(({ text }) => text);
-    const besides = shown.flatMap(({ text, isOnButton }) => (isOnButton ? [] : text));
-    const words = besides.length > 0 ? besides : texts;
+    const words = shown.flatMap(({ text, isOnButton }) => (isOnButton ? [] : text));
     const item: Item = { texts, words, list, node: null, look: null };
     const key = keyOf(texts);
     const twins = list.twins.get(key) ?? [];

@@ -370,7 +370,7 @@ export class RefRegistry {
     return named?.get(keyOf(identity)) === number;
   }
 
-  /** Whether nothing told it from another control of its item, or of the page. */
+  /** Whether nothing distinguished it from another control of its item, or of the page. */
   private wasAmbiguous({ number, read, identity }: Observed): boolean {
     const { item, around } = identity;
     const isTwin = item

@@ -32,19 +32,28 @@ type Time = { readonly count: number; readonly unitMs: number };
 
 const clock = /\b(\d{1,2}):(\d\d)(?::(\d\d))?\b|\b(\d+) ?(?:s|secs?|seconds?)\b/gi;
 
-/** How far a recording was played, such as “1:02 / 4:00”: users jump in it. */
+/** How far a recording was played, of how long: “1:02 / 4:00”. */
 const played = /\b\d+(?::\d\d){1,2}(?= ?\/ ?\d+(?::\d\d){1,2}\b)/g;
 
-/** Whether two texts differ only by times that moved as far as a clock did in these ms, or by how far something was played. */
-export function isAdvanced(before: string, after: string, ms: number): boolean {
-  const [was, now] = [before.replace(played, '#'), after.replace(played, '#')];
-  if (was.replace(clock, '#') !== now.replace(clock, '#')) return false;
-  const later = timesIn(now);
-  return timesIn(was).every(({ count, unitMs }, at) => {
+/** Whether a text says how far a recording was played. */
+export const isPlayed = (text: string): boolean => text.search(played) >= 0;
+
+/** Whether two texts differ only by times that moved as far as a clock did in these ms. */
+export function isAdvanced(was: string, now: string, ms: number): boolean {
+  const [before, after] = [inSeconds(was), inSeconds(now)];
+  if (before.replace(clock, '#') !== after.replace(clock, '#')) return false;
+  const later = timesIn(after);
+  return timesIn(before).every(({ count, unitMs }, at) => {
     const other = later[at];
     return other?.unitMs === unitMs && Math.abs(other.count - count) <= 1 + Math.ceil(ms / unitMs);
   });
 }
+
+/** Without hours, “1:02” of a recording reads as hours and minutes. */
+const inSeconds = (text: string): string =>
+  text.replace(played, (time) =>
+    time.split(':').length === 2 ? `0:${time.padStart(5, '0')}` : time,
+  );
 
 /** What a countdown adds to a name: “ in 58 s”, “ (0:12)”, “ – 5 Sek.”. */
 const countdown = /^[\s(–—:-]*(?:\p{L}+\s)?[\d:]+\s*\p{L}{0,8}[.)]*$/u;

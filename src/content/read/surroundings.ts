@@ -15,6 +15,7 @@ import {
   matchesIn,
   previousElementOf,
 } from '../dom/dom.ts';
+import { money } from '../dom/text.ts';
 import { flatParentOf, lineageOf } from '../dom/tree.ts';
 
 /**
@@ -55,17 +56,6 @@ export function positionOf(of: Element): string {
   });
   return numbers.join('.');
 }
-
-const codes = Intl.supportedValuesOf('currency').join('|');
-
-/**
- * An amount with a currency symbol or code before or after it. Without a space, only codes of real currencies count: `SPQ24`
- * is the number of a thing.
- */
-const money = new RegExp(
-  String.raw`((\p{Sc}\s?|\b[A-Z]{3}\s|\b(?:${codes}))\d(?:[\d.,]*\d)?)|(\d(?:[\d.,]*\d)?\s?(\p{Sc}|(?:EUR|USD|GBP|CHF|kr|zł)(?!\p{L})))`,
-  'gu',
-);
 
 const maxCharacters = 400;
 

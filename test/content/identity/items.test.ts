@@ -84,13 +84,6 @@ const more: readonly Case[] = [
     'Paint 1',
   ],
   [
-    'beside the clock of a player that jumped',
-    queue.replace('4 left', '1:02 / 4:00'),
-    0,
-    `document.getElementById('left').textContent = '2:31 / 4:00'`,
-    'Ann asks for access',
-  ],
-  [
     'in a redrawn table whose first cells span several rows',
     rooms,
     2,
@@ -142,6 +135,20 @@ const more: readonly Case[] = [
 ];
 
 const lost: readonly Case[] = [
+  [
+    'the clock beside it jumped',
+    queue.replace('4 left', '1:02 / 4:00'),
+    0,
+    `document.getElementById('left').textContent = '2:31 / 4:00'`,
+    '',
+  ],
+  [
+    'the price on the tile that it is has changed',
+    `<div id=list>${['Basic 5', 'Pro 9', 'Team 12'].map((each) => `<button class=card><b>${each.split(' ')[0]}</b> <i>€ ${each.split(' ')[1]}</i></button>`).join('')}</div>`,
+    0,
+    `document.querySelector('i').textContent = '€ 19'`,
+    '',
+  ],
   [
     'the list is sorted anew, and the price of its title is another one',
     board('€ 27', '€ 31', '€ 40'),
@@ -434,6 +441,38 @@ inBothBrowsers('a control of an item', (page) => {
       slotsAt(...times),
     );
     expect(found).toBe('9:30');
+  });
+
+  test.each([
+    [
+      'in the same nodes',
+      (slots: string) =>
+        `for (const [at, time] of [...new DOMParser().parseFromString('${slots}', 'text/html').links].entries()) slots.children[at].textContent = time.textContent; slots.lastElementChild.remove()`,
+    ],
+    ['in new nodes', (slots: string) => `slots.innerHTML = '${slots}'`],
+  ])('among time slots a minute apart is refused once it was taken, %s', async (_, change) => {
+    await page.show(
+      `<h2>Lift</h2><p>Today</p><div id=slots>${slotsAt('9:00', '9:01', '9:02', '9:30')}</div>`,
+    );
+    await page.run(({ linesOf }) => linesOf('all_fields'));
+    await page.page.evaluate(change(slotsAt('9:01', '9:02', '9:30')));
+    expect(await page.run(({ resolveRedrawn }) => resolveRedrawn('e1')?.textContent ?? '')).toBe(
+      '',
+    );
+  });
+
+  test('beside the clock of a player is found after three seconds', async () => {
+    await page.show(
+      '<main><div><b>Paper Moons</b><input type=range max=240 value=62 aria-label=Position><span id=at>1:02 / 4:00</span><p><button>Mute</button></p></div></main>',
+    );
+    const found = await page.run(async ({ linesOf, find, resolveRedrawn }) => {
+      linesOf('all_fields');
+      await new Promise((resolve) => setTimeout(resolve, 3_000));
+      find('#at').textContent = '1:05 / 4:00';
+      (find('input') as HTMLInputElement).value = '65';
+      return resolveRedrawn('e2')?.textContent ?? '';
+    });
+    expect(found).toBe('Mute');
   });
 
   test('among time slots of another day, of which one is at the same time, is refused', async () => {
