@@ -1,4 +1,4 @@
-/** What the pages of this half share: the shell of a site around them, their words, and loose targets. */
+/** What the pages of the last two sets share: the shell of a site around them, their words, and loose targets. */
 import type { Draw } from '../changes/families/make.ts';
 import { pageOf } from './page.ts';
 import type { Wanted } from './scene.ts';

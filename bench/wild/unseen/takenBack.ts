@@ -110,7 +110,7 @@ export const lockedChoice: Generator = (draw) => {
   };
 };
 
-/** Radio buttons of which the old one is chosen again: the time was taken meanwhile. */
+/** Radio buttons: the page selects the previous one again, since the time was taken meanwhile. */
 export const refusedRadio: Generator = (draw) => {
   const all = draw.some(4, [
     'Window seat',

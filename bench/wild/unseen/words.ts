@@ -1,4 +1,4 @@
-/** The words of this half. */
+/** Names for what the pages of this set list. */
 export const files = [
   'budget-2026.xlsx',
   'floor-plan.pdf',

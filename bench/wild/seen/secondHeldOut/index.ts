@@ -1,4 +1,4 @@
-/** The second half that was held out until its failures were read. It was written by somebody who had not read the code of the product. */
+/** The second set that was held out until its failures were read, by somebody who had not read the product's code. */
 import type { Part } from '../../scene.ts';
 import * as frames from './frames.ts';
 import * as late from './late.ts';

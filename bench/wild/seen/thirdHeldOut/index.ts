@@ -1,4 +1,4 @@
-/** Generators by someone who did not know how the product works, after what common sites and libraries do. */
+/** The third set that was held out until its failures were read, by somebody who had not read the product's code. */
 import type { Part } from '../../scene.ts';
 import * as frames from './frames.ts';
 import * as late from './late.ts';
