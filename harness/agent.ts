@@ -48,6 +48,8 @@ export type AgentOptions = {
   readonly system: string;
   readonly askBefore: ApprovalPolicy;
   readonly unclear: UnclearPolicy;
+  /** Strict mode: the browser holds back what the page tries to send without an approval. */
+  readonly strict?: boolean;
   /** Overrides of the default budget. */
   readonly budget: Partial<Budget>;
   readonly edits: readonly TimedEdit[];
@@ -131,6 +133,7 @@ export async function runAgent(options: AgentOptions): Promise<AgentOutcome> {
     budget,
     askBefore: options.askBefore,
     unclear: options.unclear,
+    strict: options.strict ?? false,
   };
   const session = await openSession({
     ...options.launch,

@@ -39,6 +39,7 @@ const usage = `Usage: npm run eval -- --tasks FILE [options]
 ${modelUsage(22)}
   --budget NAME=N,...   override default limits: planningSteps, actions, modelCalls, tokens, usd, ms
   --unclear critic|act  what happens with an action whose effect code can't tell: ask the model (default), or act
+  --strict              strict mode: the browser holds back what a page tries to send without an approval
   --answered-by TEXT    what answers at the base URL; saved in the recordings
   --practice            five short steps on stored pages, as in Setup: shows whether the model can choose an action
   --again               ignore earlier results in DIR`;
@@ -68,6 +69,7 @@ const values = readOptions(usage, {
   ...modelOptions,
   budget: { ...text, default: '' },
   unclear: { ...text, default: 'critic' },
+  strict: flag,
   'answered-by': { ...text, default: 'the configured model' },
   practice: flag,
   again: flag,
@@ -136,6 +138,7 @@ const arena = {
   ...(scripted && { scripted }),
   ...(faults && { faults }),
   unclear,
+  strict: values.strict,
   budget,
   hosts: [...hosts, ...loopbackHosts],
   launch: {

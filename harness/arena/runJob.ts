@@ -42,6 +42,7 @@ export type Arena = {
   readonly otherModels?: OtherModels;
   readonly answeredBy: string;
   readonly unclear: UnclearPolicy;
+  readonly strict?: boolean;
   /** Overrides of the default limits. */
   readonly budget: Partial<Budget>;
   /** Hosts that a run may work on, besides its own start page's. */
