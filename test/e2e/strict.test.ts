@@ -121,6 +121,15 @@ describe.each(browserNames)('strict mode in %s', (browser) => {
     expect(arrived()).toEqual(['POST late']);
   });
 
+  it('lets through the approved request of a page that adds the time to its address', async () => {
+    await bench.begin(PAGE, pressing(click('Shred')));
+    await allow(await atRest());
+    const end = await ended();
+    expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
+    expect(said(end)).toMatch(/POST \S+ was held back/);
+    expect(arrived().map((request) => request.replace(/\?\d+$/, ''))).toEqual(['POST shred/6']);
+  });
+
   it('predicts the request of a form before the press, and names it on the card', async () => {
     await bench.begin(PAGE, pressing(click('Place order')));
     const asked = await bench.rest();

@@ -148,7 +148,12 @@ async function recordHeldRequests(
   { facts, verdict, sends, mayOnlyRead, finished, changes }: HeldAttempt,
 ): Promise<boolean> {
   const run = context.run();
-  const next = afterHeld(run, operation, { changes, sends, mayOnlyRead, verdict });
+  const next = afterHeld(
+    run,
+    operation,
+    { changes, sends, mayOnlyRead, verdict },
+    context.ports.clock.now(),
+  );
   if (next === 'go') return false;
   const { externalEffect: _, ...proven } = finished;
   const remarks = [...finished.record.remarks, message('remark.heldBack')];

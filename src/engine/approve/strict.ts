@@ -9,6 +9,7 @@ import type { RiskVerdict } from '../../core/gate/verdict.ts';
 import { message, type Text } from '../../core/messages/message.ts';
 import { type Change, type HeldRequest, isHeld } from '../../core/page/change.ts';
 import type { ElementFacts } from '../../core/page/observation.ts';
+import { isSameRequestAddress } from '../../core/page/requestAddress.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
 import type { Run, RunOptions } from '../../core/run/run.ts';
 import { isSameTarget } from './unknownOutcome.ts';
@@ -74,9 +75,10 @@ export function afterHeld(
   { options, sites }: Run,
   operation: ActOperation,
   { changes, sends, mayOnlyRead, verdict }: HeldAct,
+  now: number,
 ): 'again' | 'ask' | 'go' {
   const isLetThrough = ({ method, to }: HeldRequest): boolean =>
-    sends.some((each) => each.method === method && each.to === to);
+    sends.some((each) => each.method === method && isSameRequestAddress(each.to, to, now));
   const held = heldIn(changes).filter(
     (request) => mayBeTheAct(request, sites) && !isLetThrough(request),
   );

@@ -5,6 +5,7 @@
 import type { WebRequest } from 'webextension-polyfill';
 import { isToken } from '../../../core/gate/token.ts';
 import { hashOf } from '../../../core/page/hash.ts';
+import { isAboutNow } from '../../../core/page/requestAddress.ts';
 
 type Body = WebRequest.OnBeforeRequestDetailsType['requestBody'];
 
@@ -68,18 +69,7 @@ const signature = (fields: readonly Field[]): string =>
   );
 
 const lasting = (name: string, value: string): string =>
-  isToken(name, value) || isNow(value) ? '*' : value;
-
-const HOUR_MS = 3_600_000;
-
-/** Whether a value is a time of about now, in seconds, in milliseconds or as written by `toISOString`. */
-function isNow(value: string): boolean {
-  const isEpoch = /^\d{10}(\d{3})?(\.\d+)?$/.test(value);
-  const isIso = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value);
-  if (!isEpoch && !isIso) return false;
-  const ms = isIso ? Date.parse(value) : Number(value) * (value.search(/\.|$/) === 10 ? 1_000 : 1);
-  return Math.abs(Date.now() - ms) < HOUR_MS;
-}
+  isToken(name, value) || isAboutNow(value, Date.now()) ? '*' : value;
 
 /** Requests that are remembered: far more than one action makes. */
 const KEPT = 2_000;

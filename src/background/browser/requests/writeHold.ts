@@ -5,6 +5,7 @@
  */
 import browser, { type WebRequest } from 'webextension-polyfill';
 import type { HeldRequest } from '../../../core/page/change.ts';
+import { isSameRequestAddress } from '../../../core/page/requestAddress.ts';
 import { contentLog } from './requestContent.ts';
 import {
   couldWrite,
@@ -154,13 +155,11 @@ const typesFor = (type: string): readonly ResourceType[] =>
     ? ['main_frame', 'sub_frame', 'xmlhttprequest']
     : knownTypes().filter((known) => known === type);
 
-/** Whether a request is this one, as far as method, address and type tell. */
+/** Whether a request is this one, as far as method, address and type tell. A time of now in the address does not count. */
 export const isRequest = (
   { method, to, type }: HeldRequest,
   request: { readonly method: string; readonly url: string; readonly type: string },
 ): boolean =>
   method === request.method &&
-  withoutHash(to) === withoutHash(request.url) &&
+  isSameRequestAddress(to, request.url, Date.now()) &&
   (type === '' || type === request.type);
-
-const withoutHash = (url: string): string => url.replace(/#.*$/s, '');

@@ -5,6 +5,7 @@
  * writes by another tab of the site, and a worker from a `data:` address of a page that was open before.
  */
 import browser from 'webextension-polyfill';
+import { literal, timedAddressPattern } from '../../../core/page/requestAddress.ts';
 
 export type SessionRules = NonNullable<
   Parameters<typeof browser.declarativeNetRequest.updateSessionRules>[0]['addRules']
@@ -86,7 +87,7 @@ const noDataWorkers = (tabs: readonly number[]): Omit<SessionRules[number], 'id'
   condition: { tabIds: [...tabs], resourceTypes: ['main_frame', 'sub_frame'] },
 });
 
-/** Allows one address and method past the block. The rule limits neither the body nor the number of requests, so remove it right after use. */
+/** Allows one address and method past the block, with any time of now in its query. The rule limits neither the body nor the number of requests, so remove it right after use. */
 export function writeAllowRule(
   { method, url }: { readonly method: string; readonly url: string },
   { tabs, types, id }: Pick<WriteBlock, 'tabs' | 'types'> & { readonly id: number },
@@ -154,8 +155,9 @@ export function domainsOf(sites: readonly string[]): string[] {
   return [...new Set(hosts)].slice(0, MAX_DOMAINS);
 }
 
-/** `|`, `^` and `*` have a meaning in filters. */
-const exactly = (url: string): Pick<Condition, 'urlFilter' | 'regexFilter'> =>
-  /[|^*]/.test(url)
-    ? { regexFilter: `^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$` }
-    : { urlFilter: `|${url}|` };
+function exactly(url: string): Pick<Condition, 'urlFilter' | 'regexFilter'> {
+  const timed = timedAddressPattern(url, Date.now());
+  if (timed !== null) return { regexFilter: timed };
+  // These have a meaning in filters.
+  return /[|^*]/.test(url) ? { regexFilter: `^${literal(url)}$` } : { urlFilter: `|${url}|` };
+}
