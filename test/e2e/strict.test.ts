@@ -130,6 +130,40 @@ describe.each(browserNames)('strict mode in %s', (browser) => {
     expect(arrived().map((request) => request.replace(/\?\d+$/, ''))).toEqual(['POST shred/6']);
   });
 
+  it('lets through an approved request by a method of WebDAV', async () => {
+    await bench.begin(PAGE, pressing(click('Enlist')));
+    await allow(await atRest());
+    const end = await ended();
+    expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
+    expect(await textOf('#result')).toBe('list made');
+    expect(arrived()).toEqual(['MKCOL list']);
+  });
+
+  it('asks before the second press if the first was held and its page is gone', async () => {
+    await bench.begin(PAGE, {
+      critic: () => ({ effect: 'none', verb: '', why: 'scripted', everywhere: false }),
+      expand: {
+        '0': and('open', 'press', 'note'),
+        '0.1': click('Details'),
+        '0.2': [click('Apply changes'), and('open again', 'press again')],
+        '0.2.1': click('Details'),
+        '0.2.2': click('Apply changes'),
+        '0.3': note('pressed'),
+      },
+    });
+    const asked = await atRest();
+    expect(asked.question, describeRun(asked)).toMatchObject({
+      node: '0.2.2',
+      card: { lets: [`POST ${bench.sites().url}/basics/api/apply`] },
+    });
+    expect(await textOf('h1')).toBe('Details');
+    await allow(asked);
+    const end = await ended();
+    expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
+    expect(await textOf('h1')).toBe('Saved');
+    expect(arrived()).toEqual(['POST apply']);
+  });
+
   it('predicts the request of a form before the press, and names it on the card', async () => {
     await bench.begin(PAGE, pressing(click('Place order')));
     const asked = await bench.rest();

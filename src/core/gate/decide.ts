@@ -2,7 +2,12 @@
  * What happens with an action before the page is touched: the first row that holds decides. The page then judges what is
  * really pressed and stops whatever goes beyond this (`src/content/act/gate.ts`).
  */
-import { type RiskVerdict, requiresApproval, type UnclearPolicy } from './verdict.ts';
+import {
+  isSafeByStructure,
+  type RiskVerdict,
+  requiresApproval,
+  type UnclearPolicy,
+} from './verdict.ts';
 
 export type Decision =
   | 'perform'
@@ -19,8 +24,8 @@ export type Evidence = {
   readonly verdict: RiskVerdict;
   /** The outcome of an earlier attempt is unknown. */
   readonly mayHaveHappened: boolean;
-  /** It posts a form, and strict mode holds what is not approved. */
-  readonly isHeldForm: boolean;
+  /** Strict mode would hold what it sends: it posts a form, or it was held before. */
+  readonly isKnownToSend: boolean;
   /** It leaves a page where the user typed something, or opens again what had an effect. */
   readonly losesOrRepeats: boolean;
   /** The page judges it with the values that its fields have then, and stops it if it must ask. */
@@ -34,9 +39,6 @@ type Row = {
   readonly holds: (policy: Policy, evidence: Evidence) => boolean;
   readonly decision: Decision;
 };
-
-/** Whether code found by structure that it has no effect outside. */
-const isPlain = ({ risk, by }: RiskVerdict): boolean => risk === 'safe' && by === undefined;
 
 /** In order. Later rows may rely on the earlier ones not holding. */
 export const rows: readonly Row[] = [
@@ -52,12 +54,12 @@ export const rows: readonly Row[] = [
   },
   {
     when: 'it may have happened already and is not harmless by structure',
-    holds: (_, { mayHaveHappened, verdict }) => mayHaveHappened && !isPlain(verdict),
+    holds: (_, { mayHaveHappened, verdict }) => mayHaveHappened && !isSafeByStructure(verdict),
     decision: 'ask',
   },
   {
-    when: 'it posts a form in strict mode',
-    holds: (_, { isHeldForm }) => isHeldForm,
+    when: 'strict mode would hold what it is known to send',
+    holds: (_, { isKnownToSend }) => isKnownToSend,
     decision: 'ask',
   },
   {

@@ -30,6 +30,10 @@ export const verdictByName = ({ verb, risk }: NamedAct, why: CardMessage): RiskV
 export const requiresApproval = ({ risk }: RiskVerdict): boolean =>
   risk === 'low' || risk === 'high';
 
+/** Whether code found by structure that it has no effect outside. */
+export const isSafeByStructure = ({ risk, by }: RiskVerdict): boolean =>
+  risk === 'safe' && by === undefined;
+
 /** What happens with actions of unknown effect: the critic judges them, the user is asked, or they are performed. */
 export const unclearPolicies = ['critic', 'ask', 'act'] as const;
 export type UnclearPolicy = (typeof unclearPolicies)[number];

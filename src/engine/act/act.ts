@@ -40,7 +40,7 @@ import {
   questionBefore,
 } from '../approve/questions.ts';
 import { takeReply } from '../approve/reply.ts';
-import { isPosting, postingVerdict } from '../approve/strict.ts';
+import { isKnownToSend, sendingVerdict } from '../approve/strict.ts';
 import { hasUnknownOutcome } from '../approve/unknownOutcome.ts';
 import { type Completed, finishAction, type OperationContext, toNextStage } from '../context.ts';
 import { observePage } from '../observe.ts';
@@ -152,7 +152,7 @@ async function approve(
   }
   const verdict =
     (requiresApproval(target.verdict) ? null : warning) ??
-    postingVerdict(context.run(), action, target);
+    sendingVerdict(context.run(), action, target);
   const card = await approvalOf(context, node, { activation, ...target, verdict });
   return askFirst(context, card, fingerprint);
 }
@@ -208,7 +208,7 @@ function evidenceOn(
   return {
     verdict,
     mayHaveHappened: hasUnknownOutcome(run, action, facts),
-    isHeldForm: isPosting(run, action, facts),
+    isKnownToSend: isKnownToSend(run, action, { facts, verdict }),
     losesOrRepeats: leaveWarning(context, action, facts) !== null,
     isJudgedInPage: rowOf(action).isJudgedInPage(action),
     isChanged: isChanged === true,

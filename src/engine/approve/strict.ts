@@ -5,9 +5,10 @@
 
 import type { Action } from '../../core/action/action.ts';
 import { isFormPosted } from '../../core/action/approvalCard.ts';
-import type { RiskVerdict } from '../../core/gate/verdict.ts';
+import { isSafeByStructure, type RiskVerdict } from '../../core/gate/verdict.ts';
 import { message, type Text } from '../../core/messages/message.ts';
 import { type Change, type HeldRequest, isHeld } from '../../core/page/change.ts';
+import { heldRequest } from '../../core/page/describeChanges.ts';
 import type { ElementFacts } from '../../core/page/observation.ts';
 import { isSameRequestAddress } from '../../core/page/requestAddress.ts';
 import type { ActOperation } from '../../core/run/operation.ts';
@@ -30,12 +31,25 @@ export function sendsOf(
   return [...posted, ...heldBefore(run, action, facts)];
 }
 
-/** Whether the action posts a form, judged by structure. In Chromium, holding a form also replaces its page. */
-export const isPosting = (
-  run: Pick<Run, 'options'>,
+type Judged = { readonly facts: ElementFacts | null; readonly verdict: RiskVerdict };
+
+/**
+ * Whether it is known that strict mode would hold what the action sends: it posts a form (which in Chromium also replaces
+ * the page if it is held), or it was held when it was done before.
+ */
+export const isKnownToSend = (run: Run, action: Action, judged: Judged): boolean =>
+  isStrict(run.options) &&
+  (postedForm(action, judged.facts) !== null || heldToAskAbout(run, action, judged).length > 0);
+
+/** Returns what was held of the same action before, if holding it asks. */
+function heldToAskAbout(
+  run: Run,
   action: Action,
-  facts: ElementFacts | null,
-): boolean => isStrict(run.options) && postedForm(action, facts) !== null;
+  { facts, verdict }: Judged,
+): readonly HeldRequest[] {
+  if (isSafeByStructure(verdict)) return [];
+  return heldBefore(run, action, facts).filter((request) => mayBeTheAct(request, run.sites));
+}
 
 function postedForm(action: Action, facts: ElementFacts | null): ElementFacts['form'] {
   return isFormPosted(action, facts) ? (facts?.form ?? null) : null;
@@ -85,8 +99,7 @@ export function afterHeld(
   const hasSent = changes.some(({ kind }) => kind === 'sent');
   if (!(isStrict(options) || mayOnlyRead) || held.length === 0 || hasSent) return 'go';
   if (operation.approved) return operation.isRepeated ? 'ask' : 'again';
-  const isPlain = verdict.risk === 'safe' && verdict.by === undefined;
-  return isPlain ? 'go' : 'ask';
+  return isSafeByStructure(verdict) ? 'go' : 'ask';
 }
 
 /** Beacons only report what was viewed, and requests to other sites are not what the user was asked about. */
@@ -95,15 +108,15 @@ const mayBeTheAct = ({ to, type }: HeldRequest, sites: readonly string[]): boole
 
 const REPORTS: ReadonlySet<string> = new Set(['ping', 'beacon', 'csp_report']);
 
-/** Returns the verdict for the card of an action that posts a form, if nothing else asks. */
-export const postingVerdict = (
-  run: Run,
-  action: Action,
-  { facts, verdict }: { readonly facts: ElementFacts | null; readonly verdict: RiskVerdict },
-): RiskVerdict =>
-  isPosting(run, action, facts)
-    ? strictVerdict(verdict, verdict.why || message('card.sendsAForm'))
-    : verdict;
+/** Returns the verdict for the card of an action that is known to send something, if nothing else asks. */
+export function sendingVerdict(run: Run, action: Action, { facts, verdict }: Judged): RiskVerdict {
+  if (!isKnownToSend(run, action, { facts, verdict })) return verdict;
+  const [held] = heldToAskAbout(run, action, { facts, verdict });
+  const why = held
+    ? message('remark.held', { request: heldRequest(held) })
+    : message('card.sendsAForm');
+  return strictVerdict(verdict, verdict.why || why);
+}
 
 /** Asks about an action that structure or the critic found harmless. */
 export const strictVerdict = (verdict: RiskVerdict, why: Text): RiskVerdict => ({

@@ -15,7 +15,7 @@ const guarded: Policy = { askBefore: 'risky', unclear: 'critic' };
 const quiet: Evidence = {
   verdict: safe,
   mayHaveHappened: false,
-  isHeldForm: false,
+  isKnownToSend: false,
   losesOrRepeats: false,
   isJudgedInPage: false,
   isChanged: false,
@@ -27,7 +27,7 @@ const cases: readonly [Partial<Policy>, Partial<Evidence>, Decision][] = [
   [{ askBefore: 'none' }, { verdict: risky, isChanged: true }, 'perform'],
   [{ askBefore: 'all' }, {}, 'ask'],
   [{}, { mayHaveHappened: true, verdict: bySomeone('critic') }, 'ask'],
-  [{}, { isHeldForm: true }, 'ask'],
+  [{}, { isKnownToSend: true }, 'ask'],
   [{}, { losesOrRepeats: true }, 'ask'],
   [{}, { isJudgedInPage: true, verdict: unknown(why) }, 'perform'],
   [{}, { verdict: risky }, 'ask'],

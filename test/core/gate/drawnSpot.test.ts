@@ -19,7 +19,7 @@ const verdict = (action: Action, facts = drawing) => rowOf(action).risk(action, 
 
 const nothing = {
   mayHaveHappened: false,
-  isHeldForm: false,
+  isKnownToSend: false,
   losesOrRepeats: false,
   isJudgedInPage: false,
   isChanged: false,

@@ -98,7 +98,7 @@ export function writeAllowRule(
     action: { type: 'allow' },
     condition: {
       tabIds: [...tabs, NO_TAB],
-      requestMethods: [method.toLowerCase()],
+      requestMethods: [methodInRules(method)],
       isUrlFilterCaseSensitive: true,
       resourceTypes: [...types],
       ...exactly(url.replace(/#.*$/, '')),
@@ -153,6 +153,23 @@ const MAX_DOMAINS = 200;
 export function domainsOf(sites: readonly string[]): string[] {
   const hosts = sites.map((site) => new URL(site).hostname).filter((host) => HOST.test(host));
   return [...new Set(hosts)].slice(0, MAX_DOMAINS);
+}
+
+/** Chromium's rules know these methods by name; it rejects others, such as WebDAV's, and all rules with them. */
+const namedMethods: ReadonlySet<string> = new Set([
+  'connect',
+  'delete',
+  'get',
+  'head',
+  'options',
+  'patch',
+  'post',
+  'put',
+]);
+
+function methodInRules(method: string): string {
+  const name = method.toLowerCase();
+  return __TARGET__ === 'firefox' || namedMethods.has(name) ? name : 'other';
 }
 
 function exactly(url: string): Pick<Condition, 'urlFilter' | 'regexFilter'> {

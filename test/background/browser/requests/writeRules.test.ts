@@ -96,6 +96,20 @@ describe('the rule for an approved request', () => {
     expect(priority).toBeGreaterThan(writeBlockRules(block)[0]?.priority ?? Infinity);
   });
 
+  it("names no method that Chromium's rules don't know", () => {
+    const { condition } = writeAllowRule(
+      { method: 'PROPFIND', url: 'https://shop.test/dav' },
+      { tabs: [3], types, id: 600 },
+    );
+    expect(condition.requestMethods).toEqual(['other']);
+  });
+
+  it('allows the same address with a later time of now', () => {
+    const { urlFilter, regexFilter = '' } = allow(`https://shop.test/d?${Date.now()}`).condition;
+    expect(urlFilter).toBeUndefined();
+    expect(new RegExp(regexFilter).test(`https://shop.test/d?${Date.now() + 5_000}`)).toBe(true);
+  });
+
   it.each(['https://shop.test/a*b', 'https://shop.test/?q=a|b', 'https://shop.test/?q=a^b'])(
     'matches %s exactly, though a URL filter would match more',
     (url) => {
