@@ -376,7 +376,11 @@ function byLabel(facts: ElementFacts): RiskVerdict | null {
 
 function byQuestion(facts: ElementFacts): RiskVerdict | null {
   if (facts.inDialog === '' || facts.role !== 'button') return null;
-  for (const question of [facts.inDialog, facts.heading]) {
+  const titles = [facts.inDialog, facts.heading];
+  // "Are you sure?" says nothing of what it asks about; the text below it does.
+  const texts = [facts.row, facts.beside];
+  const isAsked = [...titles, ...texts].some((text) => /[?？؟]/.test(text));
+  for (const question of isAsked ? [...titles, ...texts] : titles) {
     const act = actConfirmedBy(label(facts), question);
     if (act) return verdictByName(act, message('card.answers', { words: question.slice(0, 80) }));
   }

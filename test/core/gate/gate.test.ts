@@ -649,7 +649,16 @@ describe('a confirming button', () => {
     expect(yes(name, { inDialog: 'dialog', heading: question })).toMatchObject({ verb });
   });
 
+  it.each(['beside', 'row'] as const)(
+    'takes the text of a dialog that only asks "Are you sure?" as the question: its %s',
+    (where) => {
+      const dialog = { inDialog: 'Are you sure?', [where]: 'This will permanently delete Emma.' };
+      expect(yes('OK', dialog)).toMatchObject({ risk: 'high', verb: 'Delete' });
+    },
+  );
+
   it.each([
+    ['OK', { inDialog: 'Details', beside: 'Delete Emma' }],
     ['Cancel', { inDialog: 'Delete 3 files?' }],
     ['Close', { inDialog: 'Delete 3 files?' }],
     ['OK', { heading: 'Delete 3 files?' }],
