@@ -257,6 +257,35 @@ describe('a held action on a page that shows it as done', () => {
   });
 });
 
+describe('an action that sends one request after the other', () => {
+  it('is asked about each, and in the end all of them pass', async () => {
+    const { world, presses } = worldWith({ facts: { name: 'Next' }, requests: [] });
+    const second: HeldRequest = { ...order, to: 'https://site.test/order/lines' };
+    const twice: Script = {
+      expand: { '0': and('press', 'again'), '0.1': leaf(press), '0.2': leaf(press) },
+    };
+    const made = rig(twice, { world, askBefore: 'risky', strict: true });
+    // The second request follows only if the first came through.
+    world.perform = async (action, { sends }) => {
+      world.done.push(action);
+      presses.push(sends);
+      const passes = (request: HeldRequest) => sends.some(({ to }) => to === request.to);
+      const went = (request: HeldRequest): Change =>
+        passes(request)
+          ? { kind: 'sent', method: request.method, to: request.to }
+          : { kind: 'held', ...request };
+      const changes = passes(order) ? [went(order), went(second)] : [went(order)];
+      return doneAt(world.at, { changes });
+    };
+    await made.loop.drive();
+    await answer(made.loop, once);
+    expect(presses).toEqual([[], [order]]);
+    await answer(made.loop, once);
+    expect(presses[2]).toEqual([order, second]);
+    expect(made.loop.run().stop).toEqual({ kind: 'reached' });
+  });
+});
+
 describe('an unapproved action in strict mode', () => {
   it('is asked about with the blocked request, and continues with it', async () => {
     const { loop, presses } = await driven(rows);

@@ -3,6 +3,7 @@
 import { type Action, rowOf } from '../action/action.ts';
 import { message } from '../messages/message.ts';
 import type { ElementFacts } from '../page/observation.ts';
+import { type Seal, sealOf } from './seal.ts';
 import { type RiskVerdict, riskVerdict } from './verdict.ts';
 
 /** Returns the risk of the action outside the page. `facts` is null for actions without a target. */
@@ -19,3 +20,7 @@ export function raiseByModelWarning(
   if (!isFinal || !isQuiet || !rowOf(action).mayBeFinal(action)) return verdict;
   return { ...riskVerdict('low', '', message('card.plannedAsFinal')), by: 'plan' };
 }
+
+/** The seal of the card of an action on an element. */
+export const sealOfAction = (action: Action, facts: ElementFacts): Seal =>
+  sealOf(rowOf(action).activation(action), facts);

@@ -6,6 +6,7 @@
 import type { Action } from '../action/action.ts';
 import type { ApprovedForm, AutoApproval } from '../gate/approvedForm.ts';
 import type { ControlKey } from '../gate/controlKey.ts';
+import type { Seal } from '../gate/seal.ts';
 import type { Judgment } from '../gate/verdict.ts';
 import type { ActionId, EditId, NodeId, OperationId, RunId, StateId } from '../ids.ts';
 import type { Json } from '../json.ts';
@@ -93,6 +94,8 @@ export type ActionRecord = {
   readonly target: TargetLabel | null;
   /** What the row or card of the element said; absent if it was in none. */
   readonly item?: string;
+  /** What its card would have shown, if one of its requests was held. */
+  readonly seal?: Seal;
   readonly url: string;
   /** Changes on the page after the action, empty if none; null if it failed or its outcome is unknown. */
   readonly changes: readonly Change[] | null;

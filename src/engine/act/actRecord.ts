@@ -2,10 +2,11 @@
 
 import { type Action, rowOf } from '../../core/action/action.ts';
 import type { ActionOutcome } from '../../core/action/outcome.ts';
+import { sealOfAction } from '../../core/gate/gate.ts';
 import { type RiskVerdict, requiresApproval } from '../../core/gate/verdict.ts';
 import type { ActionId } from '../../core/ids.ts';
 import { inEnglish } from '../../core/messages/english.ts';
-import type { Change, HeldRequest } from '../../core/page/change.ts';
+import { type Change, type HeldRequest, isHeld } from '../../core/page/change.ts';
 import { describeChange } from '../../core/page/describeChanges.ts';
 import type { ElementFacts } from '../../core/page/observation.ts';
 import type { ActionNode } from '../../core/plan/node.ts';
@@ -46,6 +47,7 @@ export function finishedBy(
     action: node.action,
     target: facts && labelOf(facts),
     ...(facts?.row && { item: facts.row }),
+    ...(facts && isHeldIn(outcome) && { seal: sealOfAction(node.action, facts) }),
     url,
     ...resultOf(node, outcome),
     ...(requests.length > 0 && { requests }),
@@ -54,6 +56,9 @@ export function finishedBy(
   const effect = externalEffectOf(node, verdict, operation, outcome);
   return { kind: 'actionFinished', id, record, ms, ...effect };
 }
+
+const isHeldIn = (outcome: RecordedOutcome): boolean =>
+  outcome.kind !== 'failed' && outcome.changes.some(isHeld);
 
 type RecordedResult = Pick<
   ActionRecord,

@@ -8,8 +8,8 @@
  */
 
 import { rowOf, targetOf } from '../../core/action/action.ts';
-import { assess } from '../../core/gate/gate.ts';
-import { type Seal, sealOf } from '../../core/gate/seal.ts';
+import { assess, sealOfAction } from '../../core/gate/gate.ts';
+import type { Seal } from '../../core/gate/seal.ts';
 import { elementRef } from '../../core/ids.ts';
 import { localizedFailure } from '../../core/messages/failure.ts';
 import { message, sentences } from '../../core/messages/message.ts';
@@ -39,13 +39,13 @@ import {
 /** What to remember of an act whose requests were held, until its next stage. */
 export function heldBack(
   run: Run,
-  { action }: ActionNode,
+  node: ActionNode,
   facts: ElementFacts | null,
   changes: readonly Change[],
 ): HeldBack {
   return {
     address: addressHere(run),
-    seal: facts && sealOf(rowOf(action).activation(action), facts),
+    seal: sealOn(node, facts),
     isMore: changes.every(isMore),
   };
 }
@@ -149,7 +149,7 @@ const isKept = (change: Change, page: Observation): boolean =>
 const squeeze = (text: string): string => foldText(text).replaceAll(' ', '');
 
 const sealOn = ({ action }: ActionNode, facts: ElementFacts | null): Seal | null =>
-  facts && sealOf(rowOf(action).activation(action), facts);
+  facts && sealOfAction(action, facts);
 
 /** Whether loading the page again changes nothing outside, and loses nothing that the user or the task put into it. */
 function mayReload({ run, trace }: OperationContext, node: ActionNode, address: string): boolean {

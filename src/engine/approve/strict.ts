@@ -5,6 +5,7 @@
 
 import type { Action } from '../../core/action/action.ts';
 import { isFormPosted } from '../../core/action/approvalCard.ts';
+import { sealOfAction } from '../../core/gate/gate.ts';
 import { isSafeByStructure, type RiskVerdict } from '../../core/gate/verdict.ts';
 import { message, type Text } from '../../core/messages/message.ts';
 import { type Change, type HeldRequest, isHeld } from '../../core/page/change.ts';
@@ -55,14 +56,23 @@ function postedForm(action: Action, facts: ElementFacts | null): ElementFacts['f
   return isFormPosted(action, facts) ? (facts?.form ?? null) : null;
 }
 
-/** Returns what was held when the same action was last performed on the same element. */
+/**
+ * Returns what was held when this action was last tried on this element. If what was let through then was sent, and another
+ * request followed that was held, both belong to the action; a try that comes through whole ends that.
+ */
 function heldBefore(
   { memory: { records } }: Run,
   action: Action,
   facts: ElementFacts | null,
 ): readonly HeldRequest[] {
-  const last = records.findLast((record) => isSameTarget(record, action, facts));
-  return heldIn(last?.changes ?? []);
+  const seal = facts ? sealOfAction(action, facts) : undefined;
+  const tries = records.filter((record) => isSameTarget(record, action, facts));
+  const whole = tries.findLastIndex(({ changes }) => heldIn(changes ?? []).length === 0);
+  const held = tries
+    .slice(whole + 1)
+    .filter((record) => record.seal === seal && (record.item ?? '') === (facts?.row ?? ''));
+  const last = held.at(-1)?.changes ?? [];
+  return hasSent(last) ? held.flatMap(({ changes }) => heldIn(changes ?? [])) : heldIn(last);
 }
 
 /** Excludes what the page sends on its own, which is never let through. */
@@ -71,6 +81,9 @@ const heldIn = (changes: readonly Change[]): readonly HeldRequest[] =>
     .filter(isHeld)
     .filter(({ cause }) => cause !== 'page')
     .map(({ method, to, type }) => ({ method, to, type }));
+
+const hasSent = (changes: readonly Change[]): boolean =>
+  changes.some(({ kind }) => kind === 'sent');
 
 export type HeldAct = {
   readonly changes: readonly Change[];
@@ -96,8 +109,7 @@ export function afterHeld(
   const held = heldIn(changes).filter(
     (request) => mayBeTheAct(request, sites) && !isLetThrough(request),
   );
-  const hasSent = changes.some(({ kind }) => kind === 'sent');
-  if (!(isStrict(options) || mayOnlyRead) || held.length === 0 || hasSent) return 'go';
+  if (!(isStrict(options) || mayOnlyRead) || held.length === 0 || hasSent(changes)) return 'go';
   if (operation.approved) return operation.isRepeated ? 'ask' : 'again';
   return isSafeByStructure(verdict) ? 'go' : 'ask';
 }

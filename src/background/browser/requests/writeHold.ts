@@ -93,7 +93,11 @@ export function writeHold(): WriteHold {
       await endAll();
       if (held === null || requests.length === 0) return;
       const { tabs } = held;
-      passes = requests.slice(0, MAX_ALLOWS).map((request, index) => ({
+      // The same request with an earlier time in its address would pass a second time.
+      const distinct = requests.filter(
+        (request, nth) => !requests.slice(nth + 1).some((later) => isRepeated(request, later)),
+      );
+      passes = distinct.slice(0, MAX_ALLOWS).map((request, index) => ({
         ...request,
         id: FIRST_ALLOW + index,
         held: lastHeld.findLast((each) => isRequest(request, each))?.requestId ?? null,
@@ -154,6 +158,9 @@ const typesFor = (type: string): readonly ResourceType[] =>
   type === ''
     ? ['main_frame', 'sub_frame', 'xmlhttprequest']
     : knownTypes().filter((known) => known === type);
+
+const isRepeated = (request: HeldRequest, later: HeldRequest): boolean =>
+  isRequest(request, { ...later, url: later.to });
 
 /** Whether a request is this one, as far as method, address and type tell. A time of now in the address does not count. */
 export const isRequest = (
