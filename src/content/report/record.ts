@@ -88,7 +88,7 @@ export function startRecording(
       if (!since) selfUpdates.recordFields(true);
       const mutations = summarizeMutations(records, selfUpdates);
       const pair = { before, after, mutations, selfUpdates };
-      const states = diffStates(pair);
+      const states = diffStates(pair, target);
       const announced = [
         ...announcements.disappeared(before, after),
         ...passing.passed((element) => textBefore(pair, element)),

@@ -23,8 +23,8 @@ import type { AttributeChange, MutationSummary, SnapshotPair } from './mutationS
 import { groupBy } from './mutationSummary.ts';
 import { type FieldState, isHiddenIn, type PageSnapshot } from './pageSnapshot.ts';
 
-/** Returns all changes of states and values. */
-export function diffStates(pair: SnapshotPair): Change[] {
+/** Returns all changes of states and values. `target`: what the action is about. */
+export function diffStates(pair: SnapshotPair, target: Element | null): Change[] {
   const { before, after, mutations, selfUpdates } = pair;
   const attributes = mutations.attributes
     .filter(({ element }) => isOpaque(element) || isMatch(element, 'details *'))
@@ -32,7 +32,9 @@ export function diffStates(pair: SnapshotPair): Change[] {
   const rerendered = rerenderedFields(before, after);
   const fields = [...after.fields].flatMap(([control, now]) => {
     const was = before.fields.get(control) ?? rerendered.get(control);
-    return was && !selfUpdates.writesItself(control) ? diffField(control, was, now) : [];
+    // What the action was to set is its effect, whatever the page wrote there before.
+    const isOwn = !target?.contains(control) && selfUpdates.writesItself(control);
+    return was && !isOwn ? diffField(control, was, now) : [];
   });
   return [...attributes, ...withoutCopies(fields), ...diffEditors(mutations)];
 }

@@ -270,6 +270,21 @@ inBothBrowsers('reported changes', (page) => {
     expect((await perform(page, { kind: 'click', on: '#go' })).changes).toEqual(nothing);
   });
 
+  test('report what was filled in where the page wrote before', async () => {
+    await page.show(
+      `<label>Topic <input id=f></label>${button('s.textContent = performance.now()')}<p id=s>Draft</p>`,
+    );
+    const said = await page.run(async ({ actOn, say }) => {
+      const field = document.querySelector<HTMLInputElement>('#f');
+      await actOn({ kind: 'click' }, '#go');
+      if (field) field.value = 'bed1';
+      await actOn({ kind: 'click' }, '#go');
+      const done = await actOn({ kind: 'fill', text: 'bed1/moisture' }, '#f');
+      return done.ok && done.value.kind === 'done' ? say(done.value.changes) : [];
+    });
+    expect(said).toEqual(['The textbox "Topic" now holds "bed1/moisture".']);
+  });
+
   test('ignore the removal of a hidden alert and the addition of a closed dialog', async () => {
     const changes = await click(
       `<form id=f onsubmit="return false"><p role=alert hidden>Required</p></form>${button(
