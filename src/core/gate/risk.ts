@@ -375,12 +375,11 @@ function byLabel(facts: ElementFacts): RiskVerdict | null {
 }
 
 function byQuestion(facts: ElementFacts): RiskVerdict | null {
-  if (facts.inDialog === '' || facts.role !== 'button') return null;
   const titles = [facts.inDialog, facts.heading];
-  // "Are you sure?" says nothing of what it asks about; the text below it does.
-  const texts = [facts.row, facts.beside];
-  const isAsked = [...titles, ...texts].some((text) => /[?？؟]/.test(text));
-  for (const question of isAsked ? [...titles, ...texts] : titles) {
+  // Many dialogs are not marked as such. And "Are you sure?" does not say what of; the text below it does.
+  const isAsked = titles.some((title) => /[?？؟]/.test(title));
+  if (facts.role !== 'button' || !(isAsked || facts.inDialog)) return null;
+  for (const question of isAsked ? [...titles, facts.row, facts.beside] : titles) {
     const act = actConfirmedBy(label(facts), question);
     if (act) return verdictByName(act, message('card.answers', { words: question.slice(0, 80) }));
   }

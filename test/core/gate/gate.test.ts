@@ -652,8 +652,12 @@ describe('a confirming button', () => {
   it.each(['beside', 'row'] as const)(
     'takes the text of a dialog that only asks "Are you sure?" as the question: its %s',
     (where) => {
-      const dialog = { inDialog: 'Are you sure?', [where]: 'This will permanently delete Emma.' };
-      expect(yes('OK', dialog)).toMatchObject({ risk: 'high', verb: 'Delete' });
+      const text = { [where]: 'This will permanently delete Emma.' };
+      for (const title of ['inDialog', 'heading'])
+        expect(yes('OK', { [title]: 'Are you sure?', ...text })).toMatchObject({
+          risk: 'high',
+          verb: 'Delete',
+        });
     },
   );
 
@@ -661,7 +665,7 @@ describe('a confirming button', () => {
     ['OK', { inDialog: 'Details', beside: 'Delete Emma' }],
     ['Cancel', { inDialog: 'Delete 3 files?' }],
     ['Close', { inDialog: 'Delete 3 files?' }],
-    ['OK', { heading: 'Delete 3 files?' }],
+    ['OK', { heading: 'Delete 3 files' }],
     ['OK', { inDialog: 'Settings', heading: 'Appearance' }],
   ] as const)(
     'is of unknown risk without a confirming label in a dialog that names an action: %s, %o',
