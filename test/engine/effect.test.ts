@@ -195,6 +195,34 @@ describe('the expected effect of an action', () => {
     expect(nodeIn(loop.run(), '0.2')).not.toHaveProperty('expect');
   });
 
+  it.each<[string, Change]>([
+    ['a message', { kind: 'announced', text: 'Tea is in your cart' }],
+    ['a text', { kind: 'text', before: '', after: 'Tea is in your cart' }],
+  ])('is there if the report showed it in %s that is gone by now', async (_, change) => {
+    const wanted = { expect: { what: 'text', text: 'in your cart' } } as const;
+    const { loop } = await driven(
+      { expand: { '0': and(exact('add', click, wanted)) } },
+      { system: 'best', world: pageWith('', 9, [change]) },
+    );
+    expect(loop.run().memory.records[0]?.remarks).toEqual([]);
+  });
+
+  it.each<[string, Change]>([
+    ['the page’s own message', { kind: 'announced', text: 'In your cart', cause: 'page' }],
+    [
+      'a text that had it before',
+      { kind: 'text', before: 'In your cart: 1', after: 'In your cart: 2' },
+    ],
+  ])('is not there by %s', async (_, change) => {
+    const { loop } = await driven(
+      { expand: { '0': and(exact('add', click, { expect: cart })) } },
+      { system: 'best', world: pageWith('', 9, [change]) },
+    );
+    expect(loop.run().memory.records[0]?.remarks?.map(inEnglish)).toEqual([
+      'Expected "In your cart" on the page; that was not seen.',
+    ]);
+  });
+
   it('is retried once for a field without any change, and then failed', async () => {
     const { calls, world, loop } = await driven(
       {

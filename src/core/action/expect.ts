@@ -3,6 +3,7 @@
  * missing effect is recorded.
  */
 import * as z from 'zod/mini';
+import type { Change } from '../page/change.ts';
 import { itemsOn } from '../page/items.ts';
 import type { LineItem, PageLine, States } from '../page/line.ts';
 import type { Observation } from '../page/observation.ts';
@@ -53,6 +54,31 @@ export function isMet(expect: Expect, page: Pick<Observation, 'url' | 'lines'>):
     }
     case 'count':
       return text().split(wanted).length > (expect.atLeast ?? 1);
+  }
+}
+
+/** Whether the report of an action shows an expected text, such as that of a message which is gone by the next look. */
+export function isTold({ what, text }: Expect, changes: readonly Change[]): boolean {
+  const wanted = foldText(text);
+  if (what !== 'text' || wanted === '') return false;
+  return changes.some((change) => {
+    if (change.cause === 'page') return false;
+    const before = change.kind === 'text' ? foldText(change.before) : '';
+    return foldText(shownBy(change)).includes(wanted) && !before.includes(wanted);
+  });
+}
+
+/** The text that a change brought into view. */
+function shownBy(change: Change): string {
+  switch (change.kind) {
+    case 'text':
+      return change.after;
+    case 'announced':
+      return change.text;
+    case 'appeared':
+      return change.name;
+    default:
+      return '';
   }
 }
 

@@ -160,7 +160,7 @@ async function recordHeldRequests(
   const approved = next === 'again' ? operation.approved : null;
   const held = heldBack(run, node, facts, changes);
   await context.record([
-    { ...proven, record: { ...finished.record, remarks } },
+    { ...proven, record: { ...finished.record, remarks, ok: false } },
     toNextStage({ ...operation, started: null, approved, held }),
   ]);
   return true;

@@ -4,7 +4,7 @@
  */
 
 import { rowOf, targetOf } from '../../core/action/action.ts';
-import { type Expect, isAbsence, isMet } from '../../core/action/expect.ts';
+import { type Expect, isAbsence, isMet, isTold } from '../../core/action/expect.ts';
 import { failureWith } from '../../core/messages/failure.ts';
 import { type FailureMessage, message, type Text } from '../../core/messages/message.ts';
 import type { Change } from '../../core/page/change.ts';
@@ -23,7 +23,9 @@ export async function checkEffect(
   operation: ActOperation,
   { url, isChanged, isGated }: Awaiting,
 ): Promise<Completed> {
-  const seen = node.expect ? await sight(context, node.expect, node.document) : 'unclear';
+  const onPage = node.expect ? await sight(context, node.expect, node.document) : 'unclear';
+  const told = context.run().memory.records.at(-1)?.changes ?? [];
+  const seen = onPage === 'missing' && node.expect && isTold(node.expect, told) ? 'seen' : onPage;
   if (!node.expect || seen !== 'missing') {
     const isProven = seen === 'seen' && operation.isMetBefore !== true;
     return finishAction(operation, {
