@@ -35,4 +35,9 @@ describe('statusLines', () => {
     const [, ...next] = statusLines(contextOf('0', { now: run.startedAt + 11 * HOUR }));
     expect(next).toEqual(['It is now Tue, Nov 24, 2026, 12:30 AM.']);
   });
+
+  it('say what strict mode means for a plan', () => {
+    const strict = { ...run, options: { ...run.options, strict: true } };
+    expect(statusLines(contextOf('0', { run: strict })).at(-1)).toMatch(/^Strict mode is on: /);
+  });
 });

@@ -13,11 +13,18 @@ export function startLine({ startedAt, options }: Run): string {
   return `Started ${momentOf(startedAt, options)} (${timeZone}), locale ${locale}.`;
 }
 
-/** Returns the remaining limits, and the date if it has changed since the start. */
+/** Returns the remaining limits, the date if it has changed since the start, and what strict mode means for a plan. */
 export function statusLines({ run, now }: Context): string[] {
   const isSameDay = dayOf(now, run.options) === dayOf(run.startedAt, run.options);
-  return [budgetLine(run), ...(isSameDay ? [] : [`It is now ${momentOf(now, run.options)}.`])];
+  return [
+    budgetLine(run),
+    ...(isSameDay ? [] : [`It is now ${momentOf(now, run.options)}.`]),
+    ...(run.options.strict ? [strictMode] : []),
+  ];
 }
+
+const strictMode =
+  'Strict mode is on: what a page tries to send is held back until the person has approved it. A step whose request was held back did not happen, whatever the page shows. Plan it again: the person is asked before it is sent. Meanwhile the page may show errors or say that it is offline.';
 
 function budgetLine(run: Run): string {
   const { budget } = run.options;

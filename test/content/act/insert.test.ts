@@ -48,6 +48,22 @@ inBothBrowsers('insert', (page) => {
     expect(await pageValue(page, 'document.querySelector("#e").value')).toBe('tea and milk');
   });
 
+  test('is heard by a list that filters at each key', async () => {
+    await page.show(
+      `<input id=e value="tea "><p id=s></p><script>e.onkeyup = () => { s.textContent = 'Found ' + e.value; }</script>`,
+    );
+    await perform(page, { kind: 'insert', on: '#e', text: 'milk', at: 'end' });
+    expect(await pageValue(page, 's.textContent')).toBe('Found tea milk');
+  });
+
+  test('leaves the letters to a page that handles keys itself, at the caret', async () => {
+    await page.show(
+      `<input id=e value="12/26"><script>e.onkeydown = (event) => { if (event.key.length > 1) return; event.preventDefault(); const at = e.selectionStart; e.value = e.value.slice(0, at) + event.key.toUpperCase() + e.value.slice(at); e.setSelectionRange(at + 1, at + 1); }</script>`,
+    );
+    await perform(page, { kind: 'insert', on: '#e', text: 'ab', at: 'start' });
+    expect(await pageValue(page, 'e.value')).toBe('AB12/26');
+  });
+
   test.each([
     ['after "Ann"', mail.replace('see you', 'Ann'), 'more than once'],
     ['after "Bob"', mail, 'don’t stand'],

@@ -13,7 +13,7 @@ import { pause } from '../../report/pause.ts';
 import { focusElement } from '../keyboard/focus.ts';
 import { strokeKey } from '../keyboard/keyEvents.ts';
 import { type KeyName, type Modifier, namedKey } from '../keyboard/keys.ts';
-import { insertText, setFieldText, type TextControl } from '../keyboard/typeText.ts';
+import { setFieldText, type TextControl, typeAtSelection } from '../keyboard/typeText.ts';
 import { describeTarget, quote, readsInstead } from '../messages.ts';
 import { type ActContext, type Conclude, done, type Performing } from '../performer.ts';
 import { checkElement, checkTarget, writable } from '../target.ts';
@@ -131,7 +131,7 @@ function insertIntoControl(
   if (control.selectionStart === null) setFieldText(control, wanted, 'insertText', text);
   else {
     control.setSelectionRange(from, to);
-    insertText(control, text);
+    typeAtSelection(control, text);
   }
   dispatch(control, new Event('change', { bubbles: true }));
   const isThere = (): boolean => letters(control.value) === letters(wanted);

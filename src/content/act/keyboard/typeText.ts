@@ -27,10 +27,20 @@ export function replaceText(control: TextControl, text: string): void {
 }
 
 /**
- * Types text into a focused field in place of its selection: in one input, or key by key if the page handles the first
- * key itself, as masks and number fields of libraries do.
+ * Types text into a focused field in place of its text: in one input, or key by key if the page handles the first key
+ * itself, as masks and number fields of libraries do.
  */
-export function typeText(control: TextControl, text: string): void {
+export const typeText = (control: TextControl, text: string): void =>
+  typeWith(control, text, () =>
+    setFieldText(control, text, text === '' ? 'deleteContentBackward' : 'insertText'),
+  );
+
+/** Like `typeText`, in place of the selection. */
+export const typeAtSelection = (control: TextControl, text: string): void =>
+  typeWith(control, text, () => insertText(control, text));
+
+/** `put` sets the whole text in one input, between the keys of its first and its last character. */
+function typeWith(control: TextControl, text: string, put: () => void): void {
   const [first = '', ...rest] = text;
   const key = keyOf(first);
   const isTyped = key.code !== '';
@@ -39,7 +49,7 @@ export function typeText(control: TextControl, text: string): void {
     for (const character of rest) typeKey(control, character);
     return;
   }
-  setFieldText(control, text, text === '' ? 'deleteContentBackward' : 'insertText');
+  put();
   const last = keyOf(rest.at(-1) ?? first);
   if (isTyped && last.code !== '') keyEvent('keyup', control, last);
 }
