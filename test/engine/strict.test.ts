@@ -135,11 +135,16 @@ describe('an approved action in strict mode', () => {
 
 describe('a held action on a page that shows it as done', () => {
   /** The press turns the button into another one, until the page is loaded again. */
-  function turning(options: { readonly mayLoad: boolean; readonly returns?: string }) {
+  type Turning = {
+    readonly mayLoad: boolean;
+    readonly name?: string;
+    readonly returns?: string;
+  };
+  function turning({ mayLoad, name: first = 'Publish', returns = first }: Turning) {
     const made = worldWith(publish);
     const { perform } = made.world;
     const loads: string[] = [];
-    let name = 'Publish';
+    let name = first;
     made.world.describe = async ({ action }) =>
       ok(action.kind === 'click' ? elementFacts({ role: 'link', name, visibleText: name }) : null);
     made.world.perform = async (action, given, signal) => {
@@ -150,10 +155,10 @@ describe('a held action on a page that shows it as done', () => {
     made.world.restore = async (method, { address }) => {
       if (method !== 'replay') return ok('cannot');
       loads.push(address);
-      name = options.returns ?? 'Publish';
+      name = returns;
       return ok({ url: address });
     };
-    const unsent = options.mayLoad ? {} : { unsent: 'Comment' };
+    const unsent = mayLoad ? {} : { unsent: 'Comment' };
     made.world.observe = async () => ok({ ...observation(made.world.at), ...unsent });
     return { ...made, loads };
   }
@@ -218,6 +223,15 @@ describe('a held action on a page that shows it as done', () => {
     await loop.drive();
     await answer(loop, once);
     expect(presses).toEqual([[], [order]]);
+  });
+
+  it('is not looked for there if it has no words of its own', async () => {
+    const { world, presses } = turning({ mayLoad: true, name: '' });
+    const { loop, events } = rig(script, { world, ...given });
+    await loop.drive();
+    expect(loop.run().question).toBeNull();
+    expect(presses.flat()).toEqual([]);
+    expect(JSON.stringify(events)).toContain('The page has changed since');
   });
 
   it.each([

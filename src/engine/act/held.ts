@@ -182,13 +182,18 @@ type Found = {
 /** The most elements of the same role that are compared. */
 const MOST_COMPARED = 60;
 
-/** Loads the page again, and returns the one element that would have the same card; null if there is none. */
+/**
+ * Loads the page again, and returns the one element that would have the same card; null if there is none. An element without
+ * words of its own is known only by its place, and a page may be drawn in another order.
+ */
 async function findAnew(
   { run, ports: { world }, signal }: OperationContext,
   node: ActionNode,
   { address, seal }: HeldBack & { readonly seal: Seal },
 ): Promise<Found | null> {
-  const role = lastRecord(run(), node)?.target?.role;
+  const target = lastRecord(run(), node)?.target;
+  if (!target?.name) return null;
+  const { role } = target;
   const opened = await world.restore('replay', { address, acts: [] }, signal);
   const seen =
     opened.ok && opened.value !== 'cannot' ? await world.observe('all_fields', signal) : null;
