@@ -139,6 +139,20 @@ describe.each(browserNames)('strict mode in %s', (browser) => {
     expect(arrived()).toEqual(['MKCOL list']);
   });
 
+  it('loads the page again if the plan opens its address', async () => {
+    await bench.begin(PAGE, {
+      expand: {
+        '0': and('type', 'open', 'note'),
+        '0.1': fill('Name', 'Sam'),
+        '0.2': act({ kind: 'goto', url: `${bench.sites().url}${PAGE}` }),
+        '0.3': note('opened'),
+      },
+    });
+    const end = await ended();
+    expect(end.stop, describeRun(end)).toEqual({ kind: 'reached' });
+    expect(await bench.session().page.$eval('input', ({ value }) => value)).toBe('Robin');
+  });
+
   it('asks before the second press if the first was held and its page is gone', async () => {
     await bench.begin(PAGE, {
       critic: () => ({ effect: 'none', verb: '', why: 'scripted', everywhere: false }),

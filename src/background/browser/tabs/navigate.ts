@@ -74,9 +74,13 @@ async function hasLeft(tabId: number, url: string): Promise<boolean> {
 /** The final address, and whether anything was loaded. */
 export type Arrival = { readonly url: string; readonly isLoaded: boolean };
 
-/** Opens an address in the tab and waits; does nothing if the tab is there already (AE-06), unless that is an error page. */
+/**
+ * Opens an address in the tab and waits. Does nothing if the tab is there already (AE-06), unless that is an error page, or
+ * strict mode is on: a page whose request was held may show what is not so until it is loaded again.
+ */
 export async function goTo(at: ActionContext, url: string): Promise<Result<Arrival>> {
-  const isThere = at.from.url === url && !(await isErrorPage(at));
+  const mayStay = at.from.url === url && !at.runTabs.hold.isOn();
+  const isThere = mayStay && !(await isErrorPage(at));
   if (isThere) return ok({ url, isLoaded: false });
   const opened = await open(at, url);
   return opened.ok ? ok({ url: opened.value, isLoaded: true }) : opened;
