@@ -73,6 +73,30 @@ describe('an unreached goal whose plan is done and whose repair finds nothing mi
   });
 });
 
+describe('a task that the repair of a part deep in the plan finds impossible', () => {
+  it('ends without a question about the parts around it', async () => {
+    const { loop, calls } = await driven(
+      {
+        expand: {
+          '0': and('open a', 'do it'),
+          '0.1': go('/a'),
+          '0.2': and('open b', 'a part'),
+          '0.2.1': go('/b'),
+          '0.2.2': and('open c', 'a smaller part'),
+          '0.2.2.1': go('/c'),
+          '0.2.2.2': go('/bad'),
+        },
+        check: () => ({ complete: false, reason: 'Not yet.' }),
+        repair: { '0.2.2': { diagnosis: 'impossible' as const } },
+      },
+      saying(false),
+    );
+    const asked = namesOf(calls).filter((name) => !name.startsWith('expand'));
+    expect(asked.slice(asked.indexOf('repair 0.2.2'))).toEqual(['repair 0.2.2', 'answer 0']);
+    expect(loop.run().stop?.kind).toBe('gaveUp');
+  });
+});
+
 describe('a goal that its answer calls impossible to settle', () => {
   const claiming = (confirm: Script['confirm']): Script => ({
     ...both,

@@ -1,5 +1,11 @@
 /** The repair of a failed part (SA-15, SA-16, SA-21): whether it has another, and what its failures prove. */
-import { type AndNode, isFailure, type OrNode, type PlanNode } from '../../core/plan/node.ts';
+import {
+  type AndNode,
+  isComposite,
+  isFailure,
+  type OrNode,
+  type PlanNode,
+} from '../../core/plan/node.ts';
 import { childrenOf, type PlanTree } from '../../core/plan/tree.ts';
 import type { RunChange } from '../../core/run/run.ts';
 import type { System } from '../../core/run/system.ts';
@@ -27,9 +33,15 @@ export const latestFailures = (tree: PlanTree, node: Composite): PlanNode[] =>
     (child) => child.status === 'pruned' && isFailure(child) && child.epoch >= node.revisionCount,
   );
 
-/** Returns the part whose repair found that no plan leads to the goal. */
-export const impossiblePart = (tree: PlanTree, node: Composite): PlanNode | null =>
-  latestFailures(tree, node).find(({ proof }) => proof === 'impossible') ?? null;
+/** Returns the part, at any depth, whose repair found that no plan leads to the goal. */
+export function impossiblePart(tree: PlanTree, node: Composite): PlanNode | null {
+  for (const failed of latestFailures(tree, node)) {
+    if (failed.proof === 'impossible') return failed;
+    const within = isComposite(failed) ? impossiblePart(tree, failed) : null;
+    if (within) return within;
+  }
+  return null;
+}
 
 export const orderRepair = ({ run }: Step, { id: node }: PlanNode): RunChange =>
   orderAsk(run, { operator: repair.name, node, view: 'all_fields' });

@@ -120,7 +120,7 @@ export const latestFailures = (node: Node): Node[] =>
   );
 
 export const impossiblePart = (node: Node): boolean =>
-  latestFailures(node).some(({ proof }) => proof === 'impossible');
+  latestFailures(node).some((part) => part.proof === 'impossible' || impossiblePart(part));
 
 export const isStoppedByGuard = (node: Node): boolean =>
   node.kind === 'and' && latestFailures(node).some(({ proof }) => proof === 'guard');
