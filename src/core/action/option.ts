@@ -29,17 +29,25 @@ type Options = readonly OptionFacts[];
 /**
  * Finds the option that is meant: by its label, its label in another case, its name among twins, its label without an ornament, its
  * first line, its value, or the beginning of its label up to a mark such as a comma, if no other label contains these words.
+ * No words mean the only option without any.
  */
 export function matchOption(options: Options, wanted: string): Match {
   const exact = plainText(wanted);
   const folded = foldText(wanted);
-  if (exact === '') return { kind: 'none' };
   const all = options.map((_, at) => at);
   const having = (test: (option: OptionFacts) => boolean): number[] =>
     options.flatMap((option, at) => (test(option) ? [at] : []));
   const usable = (hits: readonly number[]): number[] =>
     hits.filter((at) => !options[at]?.isDisabled);
 
+  if (exact === '') {
+    const [at, ...others] = usable(
+      having(({ labels }) => labels.every((each) => !plainText(each))),
+    );
+    return at === undefined || others.length > 0
+      ? { kind: 'none' }
+      : { kind: 'found', at, isWhole: true };
+  }
   const labeled = having(({ labels }) => labels.some((label) => foldText(label) === folded));
   const same = labeled.filter((at) =>
     options[at]?.labels.some((each) => plainText(each) === exact),

@@ -55,6 +55,17 @@ inBothBrowsers('select', (page) => {
     expect(await pageValue(page, 'window.chosen')).toBe(value);
   });
 
+  test('selects the option without words, such as no function', async () => {
+    await page.show('<select><option><option>NULL<option>SQL</select>');
+    await page.run(() => {
+      const select = document.querySelector('select');
+      if (select) select.selectedIndex = 1;
+    });
+    const outcome = await perform(page, { kind: 'select', on: 'select', options: [''] });
+    expect(outcome).toMatchObject({ failure: null, problem: '' });
+    expect(await pageValue(page, 'document.querySelector("select").selectedIndex')).toBe(0);
+  });
+
   test('chooses from a menu that is positioned after it is rendered', async () => {
     await page.show(
       `<p style="margin:120px 0 0"><button id=file aria-haspopup=menu aria-expanded=false>File</button></p><script>

@@ -32,7 +32,9 @@ describe('matchOption', () => {
       'Visa\u00A0–\u00A0ending\u00A042',
     ],
     ['Large', ['large', 'LARGE'], 'several'],
-    ['', ['', 'a'], 'none'],
+    ['', ['', 'a'], ''],
+    ['', ['', ' ', 'a'], 'none'],
+    ['', ['a'], 'none'],
   ])('finds %j among %j by its label: %j', (wanted, labels, expected) => {
     expect(meant(labeled(...labels), wanted)).toBe(expected);
   });
