@@ -15,12 +15,17 @@ import {
 import { doneAt, withChanges } from '../../harness/fakes/outcomes.ts';
 import { control } from '../../harness/fakes/pageLines.ts';
 import type { Action } from '../../src/core/action/action.ts';
-import { elementRef, questionId } from '../../src/core/ids.ts';
+import { sealOfAction } from '../../src/core/gate/gate.ts';
+import { riskVerdict } from '../../src/core/gate/verdict.ts';
+import { elementRef, nodeId, questionId } from '../../src/core/ids.ts';
 import { inEnglish } from '../../src/core/messages/english.ts';
+import { message } from '../../src/core/messages/message.ts';
 import type { Change, HeldRequest } from '../../src/core/page/change.ts';
 import type { ElementFacts } from '../../src/core/page/observation.ts';
 import { ok } from '../../src/core/result.ts';
 import type { Reply } from '../../src/core/run/question.ts';
+import type { ActionRecord } from '../../src/core/run/run.ts';
+import { isKnownToSend, sendsOf } from '../../src/engine/approve/strict.ts';
 import type { Loop } from '../../src/engine/loop.ts';
 
 const press: Action = { kind: 'click', ref: elementRef('e1') };
@@ -297,6 +302,39 @@ describe('an action that sends one request after the other', () => {
     await answer(made.loop, once);
     expect(presses[2]).toEqual([order, second]);
     expect(made.loop.run().stop).toEqual({ kind: 'reached' });
+  });
+});
+
+describe('a control whose request was held before', () => {
+  const { loop } = rig(script, { askBefore: 'risky', strict: true });
+  const facts = elementFacts({ role: 'button', name: 'Next' });
+  const tried: ActionRecord = {
+    node: nodeId('0.1'),
+    action: press,
+    target: { role: 'button', name: 'Next' },
+    seal: sealOfAction(press, facts),
+    url: 'https://site.test/',
+    changes: [{ kind: 'held', ...order }],
+    remarks: [],
+    ok: false,
+  };
+  const run = { ...loop.run(), sites: ['https://site.test'] };
+  const after = { ...run, memory: { ...run.memory, records: [tried] } };
+  const verdict = riskVerdict('safe', '', message('card.runsScript'));
+
+  it('asks before it is pressed again, on whatever page', () => {
+    const judged = { facts, verdict: { ...verdict, by: 'critic' as const } };
+    expect(isKnownToSend(run, press, judged)).toBe(false);
+    expect(isKnownToSend(after, press, judged)).toBe(true);
+    const elsewhere = { ...judged, facts: { ...facts, pageAddress: 'https://site.test/?a=1' } };
+    expect(isKnownToSend(after, press, elsewhere)).toBe(true);
+    expect(isKnownToSend(after, press, { facts, verdict })).toBe(false);
+  });
+
+  it('lets the request through only if its card is the same', () => {
+    expect(sendsOf(after, press, facts)).toEqual([order]);
+    for (const more of [{ pageAddress: 'https://site.test/?a=1' }, { row: 'Bo' }, { price: '$9' }])
+      expect(sendsOf(after, press, { ...facts, ...more })).toEqual([]);
   });
 });
 

@@ -42,14 +42,18 @@ export const isKnownToSend = (run: Run, action: Action, judged: Judged): boolean
   isStrict(run.options) &&
   (postedForm(action, judged.facts) !== null || heldToAskAbout(run, action, judged).length > 0);
 
-/** Returns what was held of the same action before, if holding it asks. */
+/**
+ * Returns what was held when an action like this was last done, if holding it asks. Its element counts by role and name, on
+ * whatever page: that it asks lets nothing through.
+ */
 function heldToAskAbout(
-  run: Run,
+  { memory: { records }, sites }: Run,
   action: Action,
   { facts, verdict }: Judged,
 ): readonly HeldRequest[] {
   if (isSafeByStructure(verdict)) return [];
-  return heldBefore(run, action, facts).filter((request) => mayBeTheAct(request, run.sites));
+  const last = records.findLast((record) => isSameTarget(record, action, facts));
+  return heldIn(last?.changes ?? []).filter((request) => mayBeTheAct(request, sites));
 }
 
 function postedForm(action: Action, facts: ElementFacts | null): ElementFacts['form'] {
@@ -57,8 +61,8 @@ function postedForm(action: Action, facts: ElementFacts | null): ElementFacts['f
 }
 
 /**
- * Returns what was held when this action was last tried on this element. If what was let through then was sent, and another
- * request followed that was held, both belong to the action; a try that comes through whole ends that.
+ * Returns what was held when this action was last tried on an element with the same card. If what was let through then was
+ * sent, and another request followed that was held, both belong to the action; a try that comes through whole ends that.
  */
 function heldBefore(
   { memory: { records } }: Run,
