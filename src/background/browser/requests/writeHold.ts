@@ -160,7 +160,7 @@ const typesFor = (type: string): readonly ResourceType[] =>
     : knownTypes().filter((known) => known === type);
 
 const isRepeated = (request: HeldRequest, later: HeldRequest): boolean =>
-  isRequest(request, { ...later, url: later.to });
+  request.type === later.type && isRequest(request, { ...later, url: later.to });
 
 /** Whether a request is this one, as far as method, address and type tell. A time of now in the address does not count. */
 export const isRequest = (
