@@ -655,6 +655,7 @@ class Best {
     const isKept =
       parent.ordered &&
       node.proof !== 'impossible' &&
+      !impossiblePart(node) &&
       open.length > 0 &&
       mayRepair(parent) &&
       !hasOtherWay(parent);

@@ -18,7 +18,7 @@ import {
   parentOf,
 } from '../../../core/plan/tree.ts';
 import type { Step } from '../move.ts';
-import { latestFailures, mayRepair } from '../repairs.ts';
+import { impossiblePart, latestFailures, mayRepair } from '../repairs.ts';
 
 type Composite = AndNode | OrNode;
 
@@ -52,7 +52,8 @@ export const hasKeptSteps = ({ run, rules }: Step, node: Composite): boolean =>
 
 /**
  * Whether the later siblings of this failed step stay until its parent is repaired. A guard stops one step and proves
- * nothing about later ones. Other failures keep them only if the rules say so and a repair may follow.
+ * nothing about later ones. Other failures keep them only if the rules say so and a repair may follow: not if a repair in it
+ * found the task impossible.
  */
 export function keepsLaterSteps({ run, rules, system }: Step, failed: PlanNode): boolean {
   const { tree } = run;
@@ -63,6 +64,7 @@ export function keepsLaterSteps({ run, rules, system }: Step, failed: PlanNode):
     rules.laterSteps === 'kept' &&
     parent.ordered &&
     failed.proof !== 'impossible' &&
+    !(isComposite(failed) && impossiblePart(tree, failed)) &&
     laterSiblings(tree, failed.id).some((sibling) => !isClosed(sibling)) &&
     mayRepair(system, parent) &&
     !hasOtherBranch(tree, nodeOf(tree, parent.id))
