@@ -230,7 +230,7 @@ describe('a held action on a page that shows it as done', () => {
     expect(presses).toEqual([[], [order]]);
   });
 
-  it('is not looked for there if it has no words of its own', async () => {
+  it('is not searched for after a reload if it has no text', async () => {
     const { world, presses } = turning({ mayLoad: true, name: '' });
     const { loop, events } = rig(script, { world, ...given });
     await loop.drive();
@@ -322,7 +322,7 @@ describe('a control whose request was held before', () => {
   const after = { ...run, memory: { ...run.memory, records: [tried] } };
   const verdict = riskVerdict('safe', '', message('card.runsScript'));
 
-  it('asks before it is pressed again, on whatever page', () => {
+  it('asks before the next press, on any page', () => {
     const judged = { facts, verdict: { ...verdict, by: 'critic' as const } };
     expect(isKnownToSend(run, press, judged)).toBe(false);
     expect(isKnownToSend(after, press, judged)).toBe(true);

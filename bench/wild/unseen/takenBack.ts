@@ -110,7 +110,7 @@ export const lockedChoice: Generator = (draw) => {
   };
 };
 
-/** Radio buttons: the page selects the previous one again, since the time was taken meanwhile. */
+/** Radio buttons: the page switches back to the previous choice, because the new time slot has just been taken. */
 export const refusedRadio: Generator = (draw) => {
   const all = draw.some(4, [
     'Window seat',

@@ -32,7 +32,7 @@ export function diffStates(pair: SnapshotPair, target: Element | null): Change[]
   const rerendered = rerenderedFields(before, after);
   const fields = [...after.fields].flatMap(([control, now]) => {
     const was = before.fields.get(control) ?? rerendered.get(control);
-    // What the action was to set is its effect, whatever the page wrote there before.
+    // The action's own field counts, even if the page has written to it before.
     const isOwn = !target?.contains(control) && selfUpdates.writesItself(control);
     return was && !isOwn ? diffField(control, was, now) : [];
   });

@@ -3,7 +3,7 @@
  * missing effect is recorded.
  */
 import * as z from 'zod/mini';
-import type { Change } from '../page/change.ts';
+import { type Change, shownBy } from '../page/change.ts';
 import { itemsOn } from '../page/items.ts';
 import type { LineItem, PageLine, States } from '../page/line.ts';
 import type { Observation } from '../page/observation.ts';
@@ -62,24 +62,10 @@ export function isTold({ what, text }: Expect, changes: readonly Change[]): bool
   const wanted = foldText(text);
   if (what !== 'text' || wanted === '') return false;
   return changes.some((change) => {
-    if (change.cause === 'page') return false;
+    if (change.cause !== undefined) return false;
     const before = change.kind === 'text' ? foldText(change.before) : '';
     return foldText(shownBy(change)).includes(wanted) && !before.includes(wanted);
   });
-}
-
-/** The text that a change brought into view. */
-function shownBy(change: Change): string {
-  switch (change.kind) {
-    case 'text':
-      return change.after;
-    case 'announced':
-      return change.text;
-    case 'appeared':
-      return change.name;
-    default:
-      return '';
-  }
 }
 
 /** Whether the effect is that an element is no longer on the page. */

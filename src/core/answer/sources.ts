@@ -5,7 +5,7 @@
  */
 import { rowOf } from '../action/action.ts';
 import type { ActionId } from '../ids.ts';
-import type { Change } from '../page/change.ts';
+import { type Change, shownBy } from '../page/change.ts';
 import { withoutRefs } from '../page/refs.ts';
 import { foldText, plainText } from '../plainText.ts';
 import { findNode } from '../plan/tree.ts';
@@ -103,21 +103,6 @@ function copiedIn(
   const { address, title } = here;
   const head = `${title} (${address}): `;
   return note.startsWith(head) ? { page: { address, title }, text: note.slice(head.length) } : null;
-}
-
-/** The words that a change put on the page; '' for other changes. */
-function shownBy(change: Change): string {
-  switch (change.kind) {
-    case 'announced':
-    case 'dialog':
-      return change.text;
-    case 'text':
-      return change.after;
-    case 'appeared':
-      return change.name;
-    default:
-      return '';
-  }
 }
 
 /** Shorter quotes, such as the label of a button, may be anywhere. */

@@ -147,6 +147,21 @@ type Fact =
  */
 export type HeldRequest = { readonly method: string; readonly to: string; readonly type: string };
 
+/** The words that a change put on the page; '' for other changes. */
+export function shownBy(change: Change): string {
+  switch (change.kind) {
+    case 'announced':
+    case 'dialog':
+      return change.text;
+    case 'text':
+      return change.after;
+    case 'appeared':
+      return change.name;
+    default:
+      return '';
+  }
+}
+
 export const isHeld = (change: Change): change is Extract<Change, { kind: 'held' }> =>
   change.kind === 'held';
 

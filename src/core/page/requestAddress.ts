@@ -4,13 +4,15 @@
  */
 
 const HOUR_MS = 3_600_000;
+/** How many digits a time in seconds has; one in milliseconds has three more. */
+const SECONDS_DIGITS = 10;
 
 /** Whether a text is a time of about now: seconds or milliseconds since 1970, or as `toISOString` writes it. */
 export function isAboutNow(value: string, now: number): boolean {
   const isEpoch = /^\d{10}(\d{3})?(\.\d+)?$/.test(value);
   const isIso = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value);
   if (!isEpoch && !isIso) return false;
-  const ms = isIso ? Date.parse(value) : Number(value) * (value.search(/\.|$/) === 10 ? 1_000 : 1);
+  const ms = isIso ? Date.parse(value) : msOf(value);
   return Math.abs(now - ms) < HOUR_MS;
 }
 
@@ -25,23 +27,32 @@ export function isSameRequestAddress(a: string, b: string, now: number): boolean
 }
 
 /**
- * A regular expression (RE2) for the same request at about the same time, or null if the address has no time of about now
- * in its query. The leading digits stay, so that it spans about a day.
+ * A regular expression (RE2) for a request like one that began at `sentAt`, at another time; null if its query does not hold
+ * that time. A time further back may be the id of a record that was created then, so it has to stay. The leading digits stay
+ * too, so that the pattern spans about a day.
  */
-export function timedAddressPattern(url: string, now: number): string | null {
+export function timedAddressPattern(url: string, sentAt: number): string | null {
   const parts = withoutHash(url).split(time);
   const times = withoutHash(url).match(time) ?? [];
-  if (!times.some((digits) => isAboutNow(digits, now))) return null;
-  const pattern = parts.map((part, nth) => `${literal(part)}${timePattern(times[nth] ?? '', now)}`);
+  const isOfSending = (digits: string): boolean => Math.abs(sentAt - msOf(digits)) < SENDING_MS;
+  if (!times.some(isOfSending)) return null;
+  const pattern = parts.map((part, nth) => {
+    const digits = times[nth] ?? '';
+    const varies = digits !== '' && isOfSending(digits);
+    return literal(part) + (varies ? timePattern(digits) : literal(digits));
+  });
   return `^${pattern.join('')}$`;
 }
 
+/** A page reads the clock just before it sends; seconds are rounded. */
+const SENDING_MS = 2_000;
 const LEADING = 5;
 
-const timePattern = (digits: string, now: number): string =>
-  isAboutNow(digits, now)
-    ? `${digits.slice(0, LEADING)}[0-9]{${digits.length - LEADING}}`
-    : literal(digits);
+const timePattern = (digits: string): string =>
+  `${digits.slice(0, LEADING)}[0-9]{${digits.length - LEADING}}`;
+
+const msOf = (epoch: string): number =>
+  Number(epoch) * (epoch.search(/\.|$/) === SECONDS_DIGITS ? 1_000 : 1);
 
 /** Text as a regular expression that matches just it. */
 export const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -23,10 +23,10 @@ export async function checkEffect(
   operation: ActOperation,
   { url, isChanged, isGated }: Awaiting,
 ): Promise<Completed> {
-  const onPage = node.expect ? await sight(context, node.expect, node.document) : 'unclear';
+  const seen = node.expect ? await sight(context, node.expect, node.document) : 'unclear';
   const told = context.run().memory.records.at(-1)?.changes ?? [];
-  const seen = onPage === 'missing' && node.expect && isTold(node.expect, told) ? 'seen' : onPage;
-  if (!node.expect || seen !== 'missing') {
+  // A message that is gone again is no proof that the effect lasts, but the effect is not missing either.
+  if (!node.expect || seen !== 'missing' || isTold(node.expect, told)) {
     const isProven = seen === 'seen' && operation.isMetBefore !== true;
     return finishAction(operation, {
       is: 'ok',

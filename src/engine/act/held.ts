@@ -183,8 +183,8 @@ type Found = {
 const MOST_COMPARED = 60;
 
 /**
- * Loads the page again, and returns the one element that would have the same card; null if there is none. An element without
- * words of its own is known only by its place, and a page may be drawn in another order.
+ * Reloads the page and returns the one element that would have the same card; null if there is none. An element without text
+ * is known only by its position, which may change with a reload.
  */
 async function findAnew(
   { run, ports: { world }, signal }: OperationContext,

@@ -43,8 +43,8 @@ export const isKnownToSend = (run: Run, action: Action, judged: Judged): boolean
   (postedForm(action, judged.facts) !== null || heldToAskAbout(run, action, judged).length > 0);
 
 /**
- * Returns what was held when an action like this was last done, if holding it asks. Its element counts by role and name, on
- * whatever page: that it asks lets nothing through.
+ * Returns what was held when an action like this was last done, if that has to ask. Role and name identify the element, on any
+ * page: asking lets nothing through.
  */
 function heldToAskAbout(
   { memory: { records }, sites }: Run,

@@ -5,7 +5,7 @@
  */
 import browser, { type WebRequest } from 'webextension-polyfill';
 import type { HeldRequest } from '../../../core/page/change.ts';
-import { isSameRequestAddress } from '../../../core/page/requestAddress.ts';
+import { isSameRequestAddress, timedAddressPattern } from '../../../core/page/requestAddress.ts';
 import { contentLog } from './requestContent.ts';
 import {
   couldWrite,
@@ -31,7 +31,10 @@ type Held = {
   /** Tabs that were open before the task. Its own may be among them. */
   readonly userTabs: readonly number[];
 };
-type Request = Pick<WebRequest.OnBeforeRequestDetailsType, 'method' | 'url' | 'type' | 'requestId'>;
+type Request = Pick<
+  WebRequest.OnBeforeRequestDetailsType,
+  'method' | 'url' | 'type' | 'requestId' | 'timeStamp'
+>;
 
 export type WriteHold = {
   /** Holds requests from these tabs that could write; null turns that off. */
@@ -49,8 +52,15 @@ export type WriteHold = {
   readonly isDifferent: (requestId: string) => boolean;
 };
 
-/** One request that may pass once; `held`: the id of the last one like it that was held. */
-type Pass = HeldRequest & { readonly id: number; readonly held: string | null };
+/**
+ * One request that may pass once. `held`: the id of the last one like it that was held. `pattern`: other addresses that
+ * differ only in the time of sending.
+ */
+type Pass = HeldRequest & {
+  readonly id: number;
+  readonly held: string | null;
+  readonly pattern: string | null;
+};
 
 export function writeHold(): WriteHold {
   let held: Held | null = null;
@@ -97,20 +107,25 @@ export function writeHold(): WriteHold {
       const distinct = requests.filter(
         (request, nth) => !requests.slice(nth + 1).some((later) => isRepeated(request, later)),
       );
-      passes = distinct.slice(0, MAX_ALLOWS).map((request, index) => ({
-        ...request,
-        id: FIRST_ALLOW + index,
-        held: lastHeld.findLast((each) => isRequest(request, each))?.requestId ?? null,
-      }));
-      const addRules = passes.map(({ method, to, type, id }) =>
-        writeAllowRule({ method, url: to }, { tabs, types: typesFor(type), id }),
+      passes = distinct.slice(0, MAX_ALLOWS).map((request, index) => {
+        const before = lastHeld.findLast((each) => isRequest(request, each));
+        const isIt = before !== undefined && withoutHash(before.url) === withoutHash(request.to);
+        return {
+          ...request,
+          id: FIRST_ALLOW + index,
+          held: before?.requestId ?? null,
+          pattern: isIt ? timedAddressPattern(request.to, before.timeStamp) : null,
+        };
+      });
+      const addRules = passes.map(({ method, to, type, id, pattern }) =>
+        writeAllowRule({ method, url: to, pattern }, { tabs, types: typesFor(type), id }),
       );
       await browser.declarativeNetRequest.updateSessionRules({ addRules });
       timer = setTimeout(() => void endAll().catch(warnNotRemoved), ALLOW_MS);
     },
     holds(request) {
       if (held === null || !couldWrite(request.method, request.type)) return false;
-      const pass = passes.find((each) => isRequest(each, request));
+      const pass = passes.find((each) => isLetThrough(each, request));
       if (!pass) {
         lastHeld = [...lastHeld.slice(-MAX_HELD), request];
         return true;
@@ -159,6 +174,13 @@ const typesFor = (type: string): readonly ResourceType[] =>
     ? ['main_frame', 'sub_frame', 'xmlhttprequest']
     : knownTypes().filter((known) => known === type);
 
+/** Whether the rule of this pass lets a request through. */
+function isLetThrough({ method, to, type, pattern }: Pass, request: Request): boolean {
+  const url = withoutHash(request.url);
+  const isAddress = pattern === null ? url === withoutHash(to) : new RegExp(pattern).test(url);
+  return isAddress && method === request.method && (type === '' || type === request.type);
+}
+
 const isRepeated = (request: HeldRequest, later: HeldRequest): boolean =>
   request.type === later.type && isRequest(request, { ...later, url: later.to });
 
@@ -170,3 +192,5 @@ export const isRequest = (
   method === request.method &&
   isSameRequestAddress(to, request.url, Date.now()) &&
   (type === '' || type === request.type);
+
+const withoutHash = (url: string): string => url.replace(/#.*$/s, '');

@@ -5,7 +5,7 @@
  * writes by another tab of the site, and a worker from a `data:` address of a page that was open before.
  */
 import browser from 'webextension-polyfill';
-import { literal, timedAddressPattern } from '../../../core/page/requestAddress.ts';
+import { literal } from '../../../core/page/requestAddress.ts';
 
 export type SessionRules = NonNullable<
   Parameters<typeof browser.declarativeNetRequest.updateSessionRules>[0]['addRules']
@@ -87,9 +87,15 @@ const noDataWorkers = (tabs: readonly number[]): Omit<SessionRules[number], 'id'
   condition: { tabIds: [...tabs], resourceTypes: ['main_frame', 'sub_frame'] },
 });
 
-/** Allows one address and method past the block, with any time of now in its query. The rule limits neither the body nor the number of requests, so remove it right after use. */
+/** `pattern`: allows any address that it matches in place of this one (`timedAddressPattern`); null for none. */
+type Allowed = { readonly method: string; readonly url: string; readonly pattern: string | null };
+
+/**
+ * Allows one address and method past the block. The rule limits neither the body nor the number of requests, so remove it
+ * right after use.
+ */
 export function writeAllowRule(
-  { method, url }: { readonly method: string; readonly url: string },
+  { method, url, pattern }: Allowed,
   { tabs, types, id }: Pick<WriteBlock, 'tabs' | 'types'> & { readonly id: number },
 ): SessionRules[number] {
   return {
@@ -101,7 +107,7 @@ export function writeAllowRule(
       requestMethods: [methodInRules(method)],
       isUrlFilterCaseSensitive: true,
       resourceTypes: [...types],
-      ...exactly(url.replace(/#.*$/, '')),
+      ...(pattern === null ? exactly(url.replace(/#.*$/, '')) : { regexFilter: pattern }),
     },
   };
 }
@@ -172,9 +178,6 @@ function methodInRules(method: string): string {
   return __TARGET__ === 'firefox' || namedMethods.has(name) ? name : 'other';
 }
 
-function exactly(url: string): Pick<Condition, 'urlFilter' | 'regexFilter'> {
-  const timed = timedAddressPattern(url, Date.now());
-  if (timed !== null) return { regexFilter: timed };
-  // These have a meaning in filters.
-  return /[|^*]/.test(url) ? { regexFilter: `^${literal(url)}$` } : { urlFilter: `|${url}|` };
-}
+/** `|`, `^` and `*` have a meaning in filters. */
+const exactly = (url: string): Pick<Condition, 'urlFilter' | 'regexFilter'> =>
+  /[|^*]/.test(url) ? { regexFilter: `^${literal(url)}$` } : { urlFilter: `|${url}|` };
