@@ -5,7 +5,7 @@
  */
 import { rowOf } from '../action/action.ts';
 import type { ActionId } from '../ids.ts';
-import { type Change, shownBy } from '../page/change.ts';
+import { shownBy } from '../page/change.ts';
 import { withoutRefs } from '../page/refs.ts';
 import { foldText, plainText } from '../plainText.ts';
 import { findNode } from '../plan/tree.ts';
