@@ -54,5 +54,5 @@ export function criticOf({ server, baseUrl, model, key }: CriticHost): AskedCrit
 const STALL_MS = 1_800_000;
 
 function activationOf(way: Way): Activation {
-  return way === 'click' ? aClick : { by: 'key', key: 'Enter', isChord: false };
+  return way === 'click' ? aClick : { by: 'key', key: 'Enter', modifiers: [] };
 }

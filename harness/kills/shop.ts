@@ -134,7 +134,7 @@ function stoppedBy(
   if (action.kind !== 'fill' || action.submit !== true || allowed.everything) return null;
   const facts = factsOf(shown, action.ref);
   if (!facts) return null;
-  const activation = { by: 'key', key: 'Enter', isChord: false } as const;
+  const activation = { by: 'key', key: 'Enter', modifiers: [] } as const;
   const now = { ...facts, value: action.text };
   return allowed.seal === sealOf(activation, now) ? null : { activation, facts: now };
 }

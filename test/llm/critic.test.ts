@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { elementFacts } from '../../harness/fakes/elementFacts.ts';
 import { makeOperators } from '../../src/background/runs/makeOperators.ts';
-import { aClick } from '../../src/core/gate/risk.ts';
+import { aClick, keyActivation } from '../../src/core/gate/risk.ts';
 import type { Context } from '../../src/core/run/operator.ts';
 import { systems } from '../../src/planners/systems.ts';
 import { contextOf, memory, page, runOf, scriptedClient, shopTree, wordsOf } from './fixtures.ts';
@@ -54,6 +54,15 @@ describe('the prompt of the critic', () => {
       'control 2',
       'visible words: Pay',
     ]);
+  });
+
+  it('names a chord as the page gets it', async () => {
+    const controls = ['alt+E', 'Space'].map((keys) => ({
+      activation: keyActivation(keys),
+      facts: elementFacts({ name: 'Row' }),
+    }));
+    const text = (await asked(contextOf('0', { controls }))).join('\n');
+    expect(text.match(/pressing .*/g)).toEqual(['pressing Alt+e', 'pressing Space']);
   });
 
   it('contains the user’s conditions', async () => {

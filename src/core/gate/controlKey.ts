@@ -66,7 +66,7 @@ const withoutNumbers = (label: string): string =>
   /[\p{Sc}%]/u.test(label) ? label : label.replaceAll(/\p{N}+/gu, '#');
 
 function howOf(activation: Activation): string {
-  if (activation.by === 'key') return `${activation.isChord ? 'chord' : 'key'} ${activation.key}`;
+  if (activation.by === 'key') return ['key', ...activation.modifiers, activation.key].join(' ');
   if ('spot' in activation && activation.spot !== undefined)
     return `${activation.by} at ${activation.spot}`;
   if (activation.by === 'call')

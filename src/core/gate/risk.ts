@@ -6,6 +6,7 @@
  * in the task that presses it.
  */
 
+import { type Modifier, parseChord } from '../action/keys.ts';
 import { type CardMessage, message } from '../messages/message.ts';
 import type { ElementFacts, FormFacts } from '../page/observation.ts';
 import { rolesWith } from '../page/roles.ts';
@@ -30,8 +31,8 @@ export type Activation =
       /** Where in the element, as shares of its size (`spotWords`). */
       readonly spot?: string;
     }
-  /** A key by its DOM name, and whether Control, Meta or Alt is held. */
-  | { readonly by: 'key'; readonly key: string; readonly isChord: boolean }
+  /** A key by its DOM name, and what is held with it, in the order of their names. */
+  | { readonly by: 'key'; readonly key: string; readonly modifiers: readonly Modifier[] }
   /** This text, number or position is set in it. */
   | { readonly by: 'fill'; readonly text: string }
   /** These options were chosen from it. */
@@ -281,32 +282,29 @@ function assessToggle(facts: ElementFacts): RiskVerdict {
 export const assessKey = (keys: string, facts: ElementFacts): RiskVerdict =>
   judge(keyActivation(keys), facts);
 
-/** Converts a key named by an action to the key the page will press. */
+/** The activation by a key or chord in an action's words. The page refuses words that name no key. */
 export function keyActivation(keys: string): Activation {
-  const parts = keys.trim().split(/\s*\+\s*/);
-  const last = (parts.pop() ?? '').toLowerCase();
-  const key = /^(enter|return|numpadenter)$/.test(last)
-    ? 'Enter'
-    : /^(space|spacebar|)$/.test(last)
-      ? ' '
-      : last;
-  const isChord = parts.some((part) => /^(control|ctrl|meta|cmd|command|alt|option)$/i.test(part));
-  return { by: 'key', key, isChord };
+  const chord = parseChord(keys);
+  if (!chord.ok) return { by: 'key', key: keys, modifiers: [] };
+  const { key, modifiers } = chord.value;
+  return { by: 'key', key, modifiers: [...modifiers].sort() };
 }
 
-type KeyPress = { readonly key: string; readonly isChord: boolean };
+type KeyPress = Extract<Activation, { readonly by: 'key' }>;
 
 /** Enter and Space click these. */
 const pressed = rolesWith('pressedByKey');
 
-function assessKeyOn({ key, isChord }: KeyPress, facts: ElementFacts): RiskVerdict {
+function assessKeyOn(press: KeyPress, facts: ElementFacts): RiskVerdict {
+  const { key } = press;
+  const isChord = press.modifiers.some((each) => each !== 'Shift');
   if (key === 'Enter' || key === ' ') {
     if (pressed.has(facts.role) || facts.submits) return assessClick(facts);
-    if (key === 'Enter') return assessEnter(facts.value, facts);
+    if (key === 'Enter') return assessEnterWith(isChord, facts);
     if (isToggle(facts)) return assessToggle(facts);
   }
   if (/^arrow/i.test(key) && !isChord) return assessStep(facts);
-  const isUsual = isChord ? editsByChord(key, facts) : moves.test(key) || types(key, facts);
+  const isUsual = isChord ? editsByChord(press, facts) : moves.test(key) || types(key, facts);
   // Any other key may be a shortcut of the page with any effect.
   return isUsual ? safe : unknown(message('card.mayBeShortcut'));
 }
@@ -316,11 +314,14 @@ const moves = /^(tab|escape|esc|home|end|page(up|down)|pg(up|dn)|shift|control|a
 const types = (key: string, facts: ElementFacts): boolean =>
   isText(facts) && /^(.|delete|del|backspace)$/iu.test(key);
 
-/** Select all, undo and redo, and word-wise movement and deletion in a text. */
-const editsByChord = (key: string, facts: ElementFacts): boolean =>
-  /^[azy]$/i.test(key) ||
-  (isText(facts) &&
-    (/^arrow/i.test(key) || moves.test(key) || (types(key, facts) && key.length > 1)));
+/** Select all; and in a text also undo, redo, and word-wise movement and deletion. */
+function editsByChord({ key, modifiers }: KeyPress, facts: ElementFacts): boolean {
+  const isCommand = /^(Control|Meta)(\+Shift)?$/.test(modifiers.join('+'));
+  if (isCommand && key === 'a') return true; // with Shift it is "A"
+  if (!isText(facts)) return false;
+  if (isCommand && /^[zy]$/i.test(key)) return true;
+  return /^arrow/i.test(key) || moves.test(key) || (types(key, facts) && key.length > 1);
+}
 
 /** An arrow key chooses the next radio button or native option, and moves a slider. */
 function assessStep(facts: ElementFacts): RiskVerdict {
@@ -353,6 +354,12 @@ export function assessEnter(held: string, facts: ElementFacts): RiskVerdict {
   if (facts.form && sendsByEnter(facts))
     return assessSubmit(facts, facts.form, submitLabel(facts.form));
   return isSearchField(facts) ? safe : unknown(message('card.mayActOnEnter'));
+}
+
+/** A chord with Enter does more than Enter at most: Control+Enter sends in many editors. */
+function assessEnterWith(isChord: boolean, facts: ElementFacts): RiskVerdict {
+  const verdict = assessEnter(facts.value, facts);
+  return isChord && verdict.risk === 'safe' ? unknown(message('card.mayBeShortcut')) : verdict;
 }
 
 /** Only in these fields does Enter make the browser send the form; elsewhere a script handles the key. */

@@ -53,6 +53,7 @@ inBothBrowsers('press', (page) => {
     ['Escape', ['Escape', 'Escape', 27, false, false]],
     ['ArrowDown', ['ArrowDown', 'ArrowDown', 40, false, false]],
     ['Control+Shift+K', ['K', 'KeyK', 75, true, true]],
+    ['Control+K', ['k', 'KeyK', 75, true, false]],
     ['ctrl+/', ['/', 'Slash', 191, true, false]],
     ['F2', ['F2', 'F2', 113, false, false]],
     ['Control++', ['+', 'Equal', 187, true, false]],

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
 import { keysOf } from '../../../src/core/gate/controlKey.ts';
-import type { Activation } from '../../../src/core/gate/risk.ts';
+import { type Activation, keyActivation } from '../../../src/core/gate/risk.ts';
 import type { ElementFacts } from '../../../src/core/page/observation.ts';
 import type { ToolInput } from '../../../src/core/tool/input.ts';
 
@@ -111,8 +111,9 @@ it.each<[string, Partial<ElementFacts>]>([
 
 it('distinguishes controls by how they are activated', () => {
   expect(keys({}, { by: 'doubleClick' }).look).not.toBe(keys().look);
-  const enter: Activation = { by: 'key', key: 'Enter', isChord: false };
-  expect(keys({}, enter).look).not.toBe(keys().look);
+  const chords = ['Enter', 'Shift+Enter', 'Control+Enter', 'Alt+Enter'].map(keyActivation);
+  const looks = [keys(), ...chords.map((chord) => keys({}, chord))].map(({ look }) => look);
+  expect(new Set(looks).size).toBe(looks.length);
 });
 
 it('a control key differs by heading and page, not by appearance', () => {

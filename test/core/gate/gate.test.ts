@@ -228,16 +228,33 @@ describe('the verdict before an action', () => {
       '',
     ],
     ['Enter in a search field of its own', enter, element('Q', { role: 'searchbox' }), 'safe', ''],
-    ...(['Control+s', 'Alt+s', 'F9', 'Space', 'Shift+Delete', 'd'] as const).map(
-      (keys): [string, Action, ElementFacts, string, string] => [
-        `${keys} outside of a text`,
-        { kind: 'press', keys, ref },
-        element('Row 3', { role: 'row', tag: 'tr' }),
-        'unknown',
-        '',
-      ],
-    ),
-    ...(['Control+a', 'Escape', 'Tab', 'Home', 'PageDown', 'ArrowRight'] as const).map(
+    [
+      'a chord with Enter in a search field',
+      { kind: 'press', keys: 'Control+Enter', ref },
+      element('Q', { role: 'searchbox' }),
+      'unknown',
+      '',
+    ],
+    ...(
+      [
+        'Control+s',
+        'Alt+s',
+        'Alt+a',
+        'Control+Shift+a',
+        'Control+z',
+        'F9',
+        'Space',
+        'Shift+Delete',
+        'd',
+      ] as const
+    ).map((keys): [string, Action, ElementFacts, string, string] => [
+      `${keys} outside of a text`,
+      { kind: 'press', keys, ref },
+      element('Row 3', { role: 'row', tag: 'tr' }),
+      'unknown',
+      '',
+    ]),
+    ...(['Control+a', 'Cmd+A', 'Escape', 'Tab', 'Home', 'PageDown', 'ArrowRight'] as const).map(
       (keys): [string, Action, ElementFacts, string, string] => [
         `${keys} anywhere`,
         { kind: 'press', keys, ref },

@@ -242,6 +242,14 @@ describe('SA-27 removing, retrying, moving', () => {
     expect(refusal(tree, '0', { kind: 'move', by: 1 })).toContain('already last');
   });
 
+  it('SA-27 moves a step by several places, or not at all', () => {
+    const wide = grown(and('0', 'one', 'two', 'three', 'four'), entered('0'));
+    const order = (by: number) => node(edited(wide, '0.2', { kind: 'move', by }), '0').children;
+    expect(order(2)).toEqual(['0.1', '0.3', '0.4', '0.2']);
+    expect(order(-1)).toEqual(['0.2', '0.1', '0.3', '0.4']);
+    expect(refusal(wide, '0.2', { kind: 'move', by: 3 })).toContain('already last');
+  });
+
   it('SA-27 tries an added alternative next', () => {
     const tree = grown(or('0', 'a', 'b'), entered('0'), pruned('0.1', 'failed'));
     expect(stack(edited(tree, '0', add('child')))).toEqual(['0 exiting', '0.3 entering']);

@@ -1,8 +1,9 @@
 /** The effects of arrow keys, Home and End in text: they move the caret, or with Shift the end of the selection. */
+
+import type { Chord } from '../../../core/action/keys.ts';
 import { page } from '../../dom/document.ts';
 import { isEditable } from '../../dom/dom.ts';
 import { edgeOf } from '../fields/textPlaces.ts';
-import type { Chord } from './keys.ts';
 import type { TextControl } from './typeText.ts';
 
 const NO_EFFECT = 'This key had no effect here.';

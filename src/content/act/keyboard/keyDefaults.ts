@@ -1,4 +1,6 @@
 /** The browser's default actions for keys. Each function returns why nothing happened, or ''. */
+
+import type { Chord } from '../../../core/action/keys.ts';
 import { focusedElement, page, queryRoot } from '../../dom/document.ts';
 import {
   attributeOf,
@@ -16,7 +18,6 @@ import { canScroll } from '../scroll/canScroll.ts';
 import { moveCaret } from './caret.ts';
 import { focusElement, nextInTabOrder } from './focus.ts';
 import { producesCharacter } from './keyEvents.ts';
-import type { Chord } from './keys.ts';
 import { selectAll, stepRadio, stepSelect, stepValue } from './nativeControls.ts';
 import { submitFormOf } from './submit.ts';
 import { insertText } from './typeText.ts';

@@ -1,6 +1,7 @@
 /** Dispatches the events of keys. Their default actions are in keyDefaults.ts. */
+
+import type { Chord, Key } from '../../../core/action/keys.ts';
 import { dispatch } from '../../dom/write.ts';
-import type { Chord, Key } from './keys.ts';
 
 type KeyStroke = Key & Partial<Chord>;
 

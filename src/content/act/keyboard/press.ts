@@ -3,7 +3,8 @@
  * pressing the focused button, editing text, scrolling) is performed here unless the page canceled it.
  */
 import type { ActionOf } from '../../../core/action/action.ts';
-import type { Activation } from '../../../core/gate/risk.ts';
+import { type Chord, parseChord } from '../../../core/action/keys.ts';
+import { type Activation, keyActivation } from '../../../core/gate/risk.ts';
 import type { Change } from '../../../core/page/change.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { isSecret } from '../../aria/secret.ts';
@@ -17,7 +18,6 @@ import { checkTarget, enabled } from '../target.ts';
 import { focusElement } from './focus.ts';
 import { runKeyDefault } from './keyDefaults.ts';
 import { keyEvent, pressKey, producesCharacter } from './keyEvents.ts';
-import { type Chord, keyActivation, parseChord } from './keys.ts';
 import { radioSteppedTo } from './nativeControls.ts';
 
 /** Presses the chord on the ref, or on the focused element. */
@@ -30,7 +30,7 @@ export function press(action: ActionOf<'press'>, context: ActContext): Result<Co
   const target = focused.value;
   const isTyping = producesCharacter(chord.value) && chord.value.key !== 'Enter';
   if (isTyping && isSecret(target)) return secretFailure(target);
-  const activation = keyActivation(chord.value);
+  const activation = keyActivation(action.keys);
   const may = mayPress(activation, target, context);
   if (!may.ok) return may;
   const isLeft = pressKey(target, chord.value);

@@ -1,5 +1,7 @@
 /** Enter in a form field: the key's events, then the browser's default action (implicit submission). */
-import type { Activation } from '../../../core/gate/risk.ts';
+
+import { namedKey } from '../../../core/action/keys.ts';
+import { keyActivation } from '../../../core/gate/risk.ts';
 import { ok, type Result } from '../../../core/result.ts';
 import { isDisabled } from '../../aria/disabled.ts';
 import { formElementsOf } from '../../dom/dom.ts';
@@ -8,7 +10,6 @@ import { defaultButtonOf } from '../../read/facts.ts';
 import type { Gate } from '../gate.ts';
 import { describeWithin } from '../messages.ts';
 import { keyEvent, pressKey } from './keyEvents.ts';
-import { namedKey } from './keys.ts';
 
 /** Without a submit button, a form with several fields of these types is not submitted by Enter. */
 const blockingTypes =
@@ -26,7 +27,7 @@ export function pressEnter(field: HTMLElement, gate: Gate): Result<string> {
   return stillMay.ok ? ok(problem) : stillMay;
 }
 
-const enterKey: Activation = { by: 'key', key: 'Enter', isChord: false };
+const enterKey = keyActivation('Enter');
 
 /** Submits as Enter would: through the form's first submit button, with validation. */
 export function submitFormOf(field: HTMLElement): string {

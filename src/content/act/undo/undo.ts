@@ -2,6 +2,9 @@
  * Undoes the effects of actions in a page: closes what they opened and restores fields they changed. Only effects that
  * nobody changed since are undone, and only through the gate, which here allows only what is safe or was judged to be.
  */
+
+import { namedKey } from '../../../core/action/keys.ts';
+import { keyActivation } from '../../../core/gate/risk.ts';
 import type { UndoReport } from '../../../protocol/content.ts';
 import { isSecret } from '../../aria/secret.ts';
 import { focusedElement } from '../../dom/document.ts';
@@ -11,7 +14,6 @@ import { waitUntil } from '../../report/pause.ts';
 import { fieldOf } from '../fields/fieldKind.ts';
 import { runKeyDefault } from '../keyboard/keyDefaults.ts';
 import { keyEvent, pressKey } from '../keyboard/keyEvents.ts';
-import { keyActivation, namedKey } from '../keyboard/keys.ts';
 import { replaceText } from '../keyboard/typeText.ts';
 import { chooseNativeOptions } from '../nativeSelect.ts';
 import type { ActContext } from '../performer.ts';
@@ -45,7 +47,7 @@ async function close(element: Element, context: ActContext): Promise<boolean> {
   const focused = focusedElement();
   const target = containsNode(element, focused) ? focused : element;
   const chord = { ...namedKey('Escape'), modifiers: new Set<never>() };
-  if (!context.gate.permit(keyActivation(chord), target).ok) return false;
+  if (!context.gate.permit(keyActivation('Escape'), target).ok) return false;
   const isNative = isMatch(element, 'dialog,[popover]');
   if (pressKey(target, chord) && isNative) runKeyDefault(target, chord);
   keyEvent('keyup', isConnected(target) ? target : focusedElement(), chord);

@@ -166,7 +166,7 @@ function usedBy(activation: Activation): string {
     case 'rightClick':
       return 'a right click, for a context menu';
     case 'key':
-      return `the ${activation.key === ' ' ? 'Space' : activation.key} key${activation.isChord ? ' with Control, Alt or Meta' : ''}`;
+      return `pressing ${[...activation.modifiers, keyWord(activation.key)].join('+')}`;
     case 'choice':
       return `choosing ${activation.options.join(', ')}`;
     case 'fill':
@@ -184,6 +184,8 @@ function usedBy(activation: Activation): string {
       return 'calling it: it is a function that the page offers to agents';
   }
 }
+
+const keyWord = (key: string): string => (key === ' ' ? 'Space' : key);
 
 function inputOf(activation: Activation): string {
   if (activation.by !== 'call') return '';

@@ -1,6 +1,5 @@
 /** Parses names of keys, such as "Control+Shift+a", "Escape" and "ArrowDown", into the fields of key events. */
-import type { Activation } from '../../../core/gate/risk.ts';
-import { err, ok, type Result } from '../../../core/result.ts';
+import { err, ok, type Result } from '../result.ts';
 
 export type Modifier = 'Control' | 'Shift' | 'Alt' | 'Meta';
 export type Key = { readonly key: string; readonly code: string; readonly keyCode: number };
@@ -44,6 +43,7 @@ const keyNames = Object.keys(keyCodes) as KeyName[];
 const aliases: Readonly<Record<string, string>> = {
   esc: 'escape',
   return: 'enter',
+  numpadenter: 'enter',
   del: 'delete',
   up: 'arrowup',
   down: 'arrowdown',
@@ -96,16 +96,14 @@ export function parseChord(text: string): Result<Chord> {
   }
   const key = parseKey(last);
   if (!key) return unknownKey(last, text);
-  const isShifted = modifiers.has('Shift') && /^[a-z]$/i.test(key.key);
-  return ok({ ...key, key: isShifted ? key.key.toUpperCase() : key.key, modifiers });
+  return ok({ ...key, key: inCase(key.key, modifiers), modifiers });
 }
 
-/** Returns the activation that the gate judges for a key. */
-export const keyActivation = ({ key, modifiers }: Chord): Activation => ({
-  by: 'key',
-  key,
-  isChord: modifiers.has('Control') || modifiers.has('Meta') || modifiers.has('Alt'),
-});
+/** "Control+A" is the key "a", as it is on a keyboard; "A" alone is typed as it is written. */
+function inCase(key: string, modifiers: ReadonlySet<Modifier>): string {
+  if (modifiers.size === 0 || !/^[a-z]$/i.test(key)) return key;
+  return modifiers.has('Shift') ? key.toUpperCase() : key.toLowerCase();
+}
 
 function splitChord(text: string): string[] {
   if (text === '+' || text === ' ') return [text];
