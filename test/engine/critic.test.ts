@@ -353,6 +353,10 @@ describe('the critic', () => {
     const made = await driven(script(), { kept: { [look ?? '']: harmless } });
     expect(made.world.done).toEqual([press]);
     expect(criticCalls(made)).toBe(0);
+    // It is not stored again: the user may have deleted it meanwhile.
+    expect(made.events.map(({ change }) => change)).toContainEqual(
+      expect.objectContaining({ kind: 'controlJudged', from: 'kept' }),
+    );
     const other = await driven(script(), { kept: { [place]: order, [look ?? '']: harmless } });
     expect(other.loop.run().question).toMatchObject({ card: { judgedBy: 'critic' } });
     expect(criticCalls(other)).toBe(0);

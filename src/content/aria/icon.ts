@@ -14,6 +14,7 @@ import {
   isOpaque,
   localNameOf,
   matchesIn,
+  textContentOf,
 } from '../dom/dom.ts';
 
 const MAX_PARTS = 12;
@@ -44,7 +45,11 @@ export function iconIn(of: Element): string {
   return first(parts, iconOfPart) || first(parts.filter(isDrawnLeaf), classWords);
 }
 
-const isDrawnLeaf = (of: Element): boolean => firstElementChildOf(of) === null && isOpaque(of);
+/** What holds text, if only for screen readers, is no icon. */
+const isDrawnLeaf = (of: Element): boolean =>
+  firstElementChildOf(of) === null && !isWord(textContentOf(of)) && isOpaque(of);
+
+const isWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /** Build tools generate class names with digits. */
 const classWords = (of: Element): string =>

@@ -165,13 +165,16 @@ const handlers = [
 ];
 const readable = rolesWith('readable');
 
-/** Whether an element is operable although its role does not imply it: it has a handler or is in the tab order. */
-export function isClickable(of: Element, role: Role): boolean {
+/**
+ * Whether an element is operable although its role does not imply it: it has a handler or is in the tab order.
+ * `roving`: what a page read has found about roving tabindexes so far.
+ */
+export function isClickable(of: Element, role: Role, roving = new Map<string, boolean>()): boolean {
   if (handlers.some((name) => hasAttributeOf(of, name))) return true;
   if (attributeOf(of, 'draggable') === 'true' && isDraggable(of)) return true;
   if (role === 'gridcell' || role === 'grid' || role === 'treegrid') return isGridTarget(of, role);
   if (!hasAttributeOf(of, 'tabindex') || readable.has(role)) return false;
-  return tabIndexOf(of) >= 0 || isRoving(of);
+  return tabIndexOf(of) >= 0 || isRoving(of, roving);
 }
 
 const gridControls =
@@ -188,14 +191,25 @@ function isGridTarget(of: Element, role: Role): boolean {
   return hasAttributeOf(of, 'role') && firstMatchIn(of, gridControls) === null;
 }
 
-/** Whether it is one of several custom elements with a roving tabindex, whose role only the element itself may know. */
-function isRoving(of: Element): boolean {
+/**
+ * Whether it is one of several elements with a roving tabindex, only one of which is in the tab order: custom elements
+ * beside each other, whose role only they may know, or elements of the same class, such as the names in a list of files.
+ */
+function isRoving(of: Element, known: Map<string, boolean>): boolean {
   const tag = localNameOf(of);
-  const parent = tag.includes('-') ? parentNodeOf(of) : null;
-  return (
-    parent instanceof Element && firstMatchIn(parent, `:scope > ${tag}[tabindex="0"]`) !== null
-  );
+  const parent = parentNodeOf(of);
+  const isCustom = tag.includes('-') && parent instanceof Element;
+  if (isCustom && firstMatchIn(parent, `:scope > ${tag}[tabindex="0"]`) !== null) return true;
+  const first = classesOf(of)[0];
+  if (first === undefined) return false;
+  const twin = `${tag}.${CSS.escape(first)}[tabindex="0"]`;
+  const isKnown = known.get(twin) ?? firstMatchIn(document.documentElement, twin) !== null;
+  known.set(twin, isKnown);
+  return isKnown;
 }
+
+const classesOf = (of: Element): string[] =>
+  (attributeOf(of, 'class') ?? '').split(/\s+/).filter(Boolean);
 
 /** Whether it is the root of an editor: it is editable and its parent is not. In design mode, the whole page is one. */
 export function isEditor(of: Element): boolean {

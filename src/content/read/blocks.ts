@@ -124,16 +124,21 @@ const wouldJoinDigits = (before: Item | undefined, after: Item | undefined): boo
 /** Marks the items from `at` on as aria-hidden. Images are marked already. */
 export function markAriaHidden({ element, tag, appearance, out }: Visit, at: number): void {
   const content = out.splice(at);
-  const isText = hasWords(textIn(content));
-  if (!isText || isOffscreenSlide(element))
+  const text = textIn(content);
+  const isSpelledOut = hasScreenReaderText(element);
+  const isSaid = hasWords(text) || (isSpelledOut && isDash(text));
+  if (!isSaid || isOffscreenSlide(element))
     out.push(...content.filter((item) => typeof item !== 'string'));
-  else if (hasScreenReaderText(element)) out.push(...content);
+  else if (isSpelledOut) out.push(...content);
   else if (appearance.isBlock || !tag.isInline || content.includes(lineBreak)) {
     const box = boxFor(element, tag.name, 'aria-hidden', '');
     box.items = content;
     out.push(lineBreak, box, lineBreak);
   } else out.push(ariaHiddenMark, ...content, ')');
 }
+
+/** A dash stands for "none". */
+const isDash = (text: string): boolean => /^\s*\p{Pd}+\s*$/u.test(text);
 
 /** Whether it is a carousel slide that is beside the visible part. */
 function isOffscreenSlide(of: Element): boolean {

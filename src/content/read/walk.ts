@@ -136,6 +136,7 @@ export class Walk implements Reading {
   private readonly isDrawnAnywhere: boolean;
   /** No table has an explicit role, so the parts of tables have the roles of their tags. */
   private readonly hasPlainTables = arePlainTables();
+  private readonly roving = new Map<string, boolean>();
   private slice: Slice | undefined;
   private readonly stopped = new Map<Element, Stopped>();
   private depth = 0;
@@ -379,7 +380,7 @@ export class Walk implements Reading {
     if (tag.name === 'canvas' && isLargeCanvas(element)) return true;
     if (!(appearance.startsHandCursor || hasRelevantAttributes)) return false;
     if (tag.name === 'body' && element === document.body) return false;
-    return appearance.startsHandCursor || isClickable(element, role);
+    return appearance.startsHandCursor || isClickable(element, role, this.roving);
   }
 
   /** Whether controls are listed here; in another control or an inert part they are not. */

@@ -427,6 +427,15 @@ inBothBrowsers('controls in a page read', (page) => {
     ).toEqual(['clickable One e1', 'clickable Two e2', 'Pane']);
   });
 
+  test('among elements of one class with a roving tabindex are all clickable', async () => {
+    const file = (name: string, more: string) =>
+      `<li class=row><span class="name sel" ${more}>${name}</span> <i tabindex=-1>1 KB</i>`;
+    expect(
+      await lines(`<ul>${file('drafts', 'tabindex=0 role=button')}${file('sales.csv', 'tabindex=-1')}</ul>
+        <p class=name tabindex=-1>Files</p>`),
+    ).toEqual(['button drafts e1', '1 KB', 'clickable sales.csv e2', '1 KB', 'Files']);
+  });
+
   test('are elements that show the pointer cursor only on hover', async () => {
     expect(
       await lines(`<style>.day:hover, .x:hover .y, .b\\:hover:hover { cursor: pointer } .day.off { cursor: default }

@@ -138,10 +138,13 @@ inBothBrowsers('hidden text', (page) => {
   test('for sighted users only is read unmarked if screen-reader text beside it spells it out', async () => {
     await page.show(`<style>.spoken{position:absolute;left:-9999px;width:1px;height:1px;overflow:hidden}</style>
       <div><span class=spoken>19.99 dollars</span><span aria-hidden=true><b>$</b><b>19<i>.</i></b><b>99</b></span></div>
-      <p>With <img aria-hidden=true alt="{\\displaystyle A}" width=20 height=20> a formula</p>`);
+      <p>With <img aria-hidden=true alt="{\\displaystyle A}" width=20 height=20> a formula</p>
+      <table><tr><th>Post<th>Tags<tr><td>Slugs<td><span aria-hidden=true>—</span><span class="screen-reader-text spoken">No tags</span></table>`);
     expect(await page.run(({ linesOf }) => linesOf('all_fields'))).toEqual([
       '$19.99',
       'With (image: {\\displaystyle A}) a formula',
+      '| Post | Tags |',
+      '| Slugs | — |',
     ]);
   });
 
