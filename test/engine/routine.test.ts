@@ -309,9 +309,13 @@ describe('a routine in which a step was planned again', () => {
 describe('a routine that reads', () => {
   const routine: Routine = { ...visit, ends: 'answer' };
   /** A page that shows this price. `answer`: what is kept from an earlier run. */
-  const read = async (price: string, answer?: KeptAnswer, town = 'Riga') => {
+  const read = async (
+    price: string,
+    answer?: KeptAnswer,
+    { town = 'Riga', changes = [] }: { town?: string; changes?: readonly Change[] } = {},
+  ) => {
     const { run, events } = begun(routine, { town }, answer);
-    const world = fakeWorld();
+    const world = fakeWorld((_, nth) => ok({ changes: nth === 1 ? changes : [] }));
     const { observe } = world;
     world.observe = async (kind, signal) => {
       const seen = await observe(kind, signal);
@@ -331,6 +335,8 @@ describe('a routine that reads', () => {
     expect(again.calls).toEqual([]);
     expect(again.run.answer).toBe(first.run.answer);
     expect((await read('13 euros', kept)).calls).toEqual(['answer']);
-    expect((await read('12 euros', kept, 'Oslo')).calls).toEqual(['answer']);
+    expect((await read('12 euros', kept, { town: 'Oslo' })).calls).toEqual(['answer']);
+    const changes = [{ kind: 'invalid', name: 'Town', message: 'unknown' }] as const;
+    expect((await read('12 euros', kept, { changes })).calls).toEqual(['answer']);
   });
 });

@@ -697,10 +697,14 @@ function addKnown({ texts, levels }: Shown, into: Collected): void {
   }
 }
 
+/** What stands between links. */
+const separators = /^[|¦<>\s]+$/;
+
 function addData(data: string, by: Element, into: Collected): void {
   if (isBlank(data)) return;
   const text = data.slice(0, MAX_LENGTH).replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT);
-  if (/[\p{L}\p{N}\p{S}]/u.test(text)) add({ text, by, isOnButton: into.isOnButton }, into);
+  if (/[\p{L}\p{N}\p{S}]/u.test(text) && !separators.test(text))
+    add({ text, by, isOnButton: into.isOnButton }, into);
 }
 
 function add(shown: ShownText, into: Collected): void {

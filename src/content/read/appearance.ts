@@ -185,13 +185,18 @@ function readAppearance(
     mayCover: mayHide && css.position === 'absolute',
     mayBeLayer: mayHide,
     isSuspect:
-      (isPositioned || movingStyle.test(style) || mayVanish(css)) && isCovertlyHidden(element),
+      (isPositioned || isMovedFar(css) || movingStyle.test(style) || mayVanish(css)) &&
+      isCovertlyHidden(element),
     hasSuspectText: undefined,
     drawsText: undefined,
     drawsIcons: undefined,
     byTag: new Map(),
   };
 }
+
+/** Whether it is moved from its place by more than a nudge, as rows move buttons that they show under the pointer. */
+const isMovedFar = ({ position, left, top }: CSSStyleDeclaration): boolean =>
+  position === 'relative' && Math.min(parseFloat(left) || 0, parseFloat(top) || 0) < -200;
 
 const isStruckBy = ({ textDecorationLine }: CSSStyleDeclaration): boolean =>
   textDecorationLine.includes('line-through');

@@ -7,14 +7,14 @@ import { contextOf, scriptedClient, wordsOf } from '../../llm/fixtures.ts';
 import { inBothBrowsers, type TestPage } from '../page.ts';
 import { pageValue } from './acting.ts';
 
-/** Returns the facts of the first control of the page. */
-const factsIn = (page: TestPage): Promise<ElementFacts> =>
-  page.run(({ linesOf, factsOf }) => {
+/** Returns the facts of a control of the page, the first one unless a ref is given. */
+const factsIn = (page: TestPage, of = 'e1'): Promise<ElementFacts> =>
+  page.run(({ linesOf, factsOf }, ref) => {
     linesOf('all_fields');
-    const facts = factsOf('e1');
+    const facts = factsOf(ref);
     if (!facts.ok) throw new Error(facts.failure.message);
     return facts.value;
-  });
+  }, of);
 
 /** Returns the critic's prompt about a click on an element with these facts. */
 async function promptOf(facts: ElementFacts): Promise<string> {
@@ -50,6 +50,13 @@ inBothBrowsers('facts for cards and the critic', (page) => {
     await page.show('<main><section><p>Part 3 of 3</p><button>Continue</button></section></main>');
     const lone = await factsIn(page);
     expect([lone.row, lone.beside]).toEqual(['', 'Part 3 of 3']);
+  });
+
+  test('contain the whole row, not the line between two of its links', async () => {
+    const row = (name: string) =>
+      `<li>${name} <p><span><a href=/ok>Approve</a></span><span> | <a href=/spam>Spam</a></span><span> | <a href=/bin>Trash</a></span></p></li>`;
+    await page.show(`<ul>${row('Ann')}${row('Bob')}</ul>`);
+    expect((await factsIn(page, 'e2')).row).toBe('Ann, Approve, Trash');
   });
 
   test.each([

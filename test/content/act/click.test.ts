@@ -142,6 +142,7 @@ inBothBrowsers('click', (page) => {
     ['has no box', 'display:none', 'display:inline-block'],
     ['is invisible', 'visibility:hidden', 'visibility:visible'],
     ['is transparent', 'opacity:0', 'opacity:1'],
+    ['is off the page', 'position:relative;left:-9999em', 'left:0'],
   ])('presses a button of a row that %s until the row is hovered', async (_, off, on) => {
     await page.show(`<style>.acts{${off}} .row:hover .acts{${on}} .row:hover{background:#eee}</style>
       <ul><li class=row>Ann <span class=acts><button onclick="this.closest('li').append(' gone')">Delete</button></span></li>

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { and, goTo, leaf, or, rig } from '../../../harness/fakes/fakeRun.ts';
-import { nodeId } from '../../../src/core/ids.ts';
+import { nodeId, stateId } from '../../../src/core/ids.ts';
 import type { NewChild } from '../../../src/core/plan/event.ts';
 import { findNode, nodeOf } from '../../../src/core/plan/tree.ts';
 import { ok } from '../../../src/core/result.ts';
 import { MAX_STATES } from '../../../src/core/run/browserState.ts';
-import { homeOf, stateHere } from '../../../src/core/run/browserStates.ts';
+import { atState, homeOf, stateHere } from '../../../src/core/run/browserStates.ts';
 
 it('WO-01 records a state with address, title, tabs and fingerprint, and the action that led there with its changes', async () => {
   const { loop } = rig({ expand: { '0': and('go'), '0.1': leaf(goTo('/there')) } });
@@ -53,6 +53,19 @@ it('keeps the latest states of a long run and those that a choice starts from', 
   expect(Object.keys(states).length).toBeLessThanOrEqual(MAX_STATES + 2);
   const start = findNode(tree, nodeId('0.1'))?.start ?? expect.fail('the choice has no start');
   expect(states[start]).toBeDefined();
+});
+
+it('keeps all states while there are few', async () => {
+  const { loop } = rig({ expand: { '0': and('go'), '0.1': leaf(goTo('/there')) } });
+  await loop.drive();
+  let run = loop.run();
+  for (let nth = 1; Object.keys(run.states).length < MAX_STATES; nth += 1) {
+    const here = stateHere(run) ?? expect.fail('no state');
+    const next = { ...here, id: stateId(`next${nth}`), before: here.id };
+    const grown = Object.keys(run.states).length + 1;
+    run = { ...run, ...atState(run, next) };
+    expect(Object.keys(run.states)).toHaveLength(grown);
+  }
 });
 
 it('keeps the state that an order led to, and the one before it, in a long run', async () => {

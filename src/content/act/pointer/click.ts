@@ -60,7 +60,7 @@ export function click(action: ActionOf<'click'>, context: ActContext): Performin
   if (isMatch(element, 'input[type=file]')) return fileFieldFailure(element);
   const resolve = (): Result<ActionTarget> => resolveTarget(action.ref, context, enabled);
   const target = resolve();
-  if (!target.ok) return clickLabelOf(element, context) ?? target;
+  if (!target.ok) return clickLabelOf(element, context) ?? pressRevealed(action, context, target);
   return hoverThenPress(target.value, { resolve }, context);
 }
 
