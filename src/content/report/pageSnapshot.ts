@@ -74,10 +74,10 @@ export function takeSnapshot(selfUpdates: SelfUpdates): PageSnapshot {
     hidden,
     fields: new Map(fields.map((field) => [field, fieldState(field)])),
     keys: fieldKeys(fields),
-    popups: visiblePopups(
-      roots,
-      (each) => selfUpdates.isSelfUpdating(each) || isHiddenIn({ hidden }, each),
-    ),
+    popups: visiblePopups(roots, {
+      isHidden: (each) => isHiddenIn({ hidden }, each),
+      isSelfUpdating: selfUpdates.isSelfUpdating,
+    }),
     disabled: new Set(roots.flatMap(disabledByStyleIn)),
     complete,
   };

@@ -46,20 +46,24 @@ const popupSelector = popupKinds.map(({ selector }) => selector).join(',');
 const MAX_MESSAGE = 300;
 const MAX_POPUPS = 300;
 
-/** Returns the visible popups in these trees, with their text. */
+/**
+ * Returns the visible popups in these trees, with their text. Messages in parts that update themselves are left out; a
+ * dialog or menu is not, since opening in several phases is such an update, and closing is never one to keep quiet about.
+ */
 export function visiblePopups(
   roots: readonly Root[],
-  isIgnored: (element: Element) => boolean,
+  { isHidden, isSelfUpdating }: Record<'isHidden' | 'isSelfUpdating', (of: Element) => boolean>,
 ): Map<Element, Popup> {
   const found = new Map<Element, Popup>();
   for (const element of roots.flatMap((root) => queryRoot(root, popupSelector))) {
     if (found.size >= MAX_POPUPS) break;
-    const popup = isOpaque(element) && !isIgnored(element) ? describePopup(element) : null;
-    if (popup) found.set(element, popup);
+    const popup = isOpaque(element) && !isHidden(element) ? describePopup(element) : null;
+    if (popup && !(isMessage(popup.what) && isSelfUpdating(element))) found.set(element, popup);
   }
   const overlay = overlayInWindow();
-  const popup = overlay && !isIgnored(overlay) ? describePopup(overlay, drawnDialog) : null;
-  if (overlay && popup) found.set(overlay, popup);
+  if (!overlay || isHidden(overlay) || isSelfUpdating(overlay)) return found;
+  const popup = describePopup(overlay, drawnDialog);
+  if (popup) found.set(overlay, popup);
   return found;
 }
 

@@ -270,6 +270,18 @@ inBothBrowsers('reported changes', (page) => {
     expect((await perform(page, { kind: 'click', on: '#go' })).changes).toEqual(nothing);
   });
 
+  test('report that a dialog closed which had opened in several steps by itself', async () => {
+    await page.show(
+      `<div id=w><div id=d role=dialog aria-label=Welcome><p>Hello</p>${button('d.remove()')}</div></div>
+      <script>addEventListener('watched', () => { let n = 0;
+        const timer = setInterval(() => { d.className = 'step' + ++n; if (n > 4) clearInterval(timer); }, 200);
+      })</script>`,
+    );
+    await page.run(({ watchSelfUpdates }) => watchSelfUpdates(1_500));
+    const { changes } = await perform(page, { kind: 'click', on: '#go' });
+    expect(changes.join()).toContain('The dialog "Welcome" disappeared');
+  });
+
   test('report what was filled in where the page wrote before', async () => {
     await page.show(
       `<label>Topic <input id=f></label>${button('s.textContent = performance.now()')}<p id=s>Draft</p>`,
