@@ -19,9 +19,37 @@ export function describeChanges(
 ): string[] {
   const isVisible = changes.some(({ kind }) => kind !== 'sent' && kind !== 'held');
   const nothing = isVisible ? [] : [texts.nothing];
-  const sentences = changes.slice(0, LIMIT).map((change) => sentenceFor(change, texts));
+  const sentences = mostTelling(changes).map((change) => sentenceFor(change, texts));
   const count = changes.length - LIMIT;
   return [...nothing, ...sentences, ...(count > 0 ? [texts.more({ count })] : [])];
+}
+
+/** Leaves out what tells least if there are too many: a toolbar that was enabled hides no value that was set. */
+function mostTelling(changes: readonly Change[]): readonly Change[] {
+  if (changes.length <= LIMIT) return changes;
+  const ranked = changes.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, LIMIT);
+  return changes.filter((change) => ranked.includes(change));
+}
+
+function rankOf(change: Change): number {
+  switch (change.kind) {
+    case 'appeared':
+    case 'disappeared':
+    case 'expanded':
+    case 'text':
+    case 'list':
+    case 'reordered':
+    case 'moved':
+      return 1;
+    case 'state':
+      return change.state === 'disabled' || change.state === 'highlighted' ? 2 : 1;
+    case 'focused':
+    case 'scrolled':
+    case 'title':
+      return 2;
+    default:
+      return 0;
+  }
 }
 
 /** Describes one change in one English sentence. */

@@ -111,6 +111,19 @@ describe('several changes', () => {
       ]);
   });
 
+  it('leaves out what tells least, in place', () => {
+    const enabled = Array.from({ length: 14 }, (_, at): Change => {
+      return { kind: 'state', name: `B${at}`, role: 'button', state: 'disabled', on: false };
+    });
+    const value: Change = { kind: 'value', name: 'Text', role: 'textbox', value: 'Hello' };
+    const said = describeChanges([...enabled, value]);
+    expect(said.slice(10)).toEqual([
+      'The button "B10" is now enabled.',
+      'The textbox "Text" now holds "Hello".',
+      '…and 3 more changes.',
+    ]);
+  });
+
   it('counts changes beyond the limit', () => {
     expect(describeChanges(titles(12))).toHaveLength(12);
     expect(describeChanges(titles(15)).slice(11)).toEqual([
