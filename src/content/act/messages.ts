@@ -1,6 +1,6 @@
 /** How failure messages refer to elements and texts: `The button "Save"`. */
 
-import { textContentOf } from '../dom/dom.ts';
+import { visibleTextOf } from '../aria/visibleText.ts';
 import { clipLine } from '../dom/text.ts';
 import { describeElement } from '../read/index.ts';
 
@@ -8,7 +8,7 @@ import { describeElement } from '../read/index.ts';
 export function describeTarget(element: Element): string {
   const { role, name } = describeElement(element);
   const what = !role || role === 'generic' || role === 'none' ? 'element' : role;
-  const text = name || clipLine(textContentOf(element), 40);
+  const text = name || clipLine(visibleTextOf(element), 40);
   return text ? `The ${what} ${quote(text)}` : `The ${what}`;
 }
 

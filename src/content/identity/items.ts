@@ -225,7 +225,7 @@ export class ItemReader {
       const others = shown.filter(isMore);
       const words = others.filter(({ isOnButton }) => !isOnButton);
       if (words.length > 0) {
-        const box = { element: at, shown: isLong(shown) ? words.slice(0, MAX_TITLES) : shown, row };
+        const box = { element: at, shown: isLong(shown) ? titlesOf(words) : shown, row };
         return words.every(({ by }) => isLike(by, control)) ? this.withLead(box) : box;
       }
       if (others.length > 0) withButtons ??= { element: at, shown, row };
@@ -473,10 +473,20 @@ function groupBy<T>(all: readonly T[], keyIn: (each: T) => string): Map<string, 
   return groups;
 }
 
-/** Whether it is a part of the page that is about something by itself. */
+/** Returns the first words of a box that are drawn: a closed panel at its start does not say what it is about. */
+function titlesOf(words: readonly ShownText[]): readonly ShownText[] {
+  const found: ShownText[] = [];
+  for (const shown of words) {
+    if (hasBox(shown.by)) found.push(shown);
+    if (found.length === MAX_TITLES) return found;
+  }
+  return found.length > 0 ? found : words.slice(0, MAX_TITLES);
+}
+
+/** Whether it is a part of the page that is about something by itself; a menu bar is about the whole page. */
 const isWhole = (element: Element, tag: string): boolean =>
   tag === 'main' || tag === 'dialog' || wholeRoles.has(attributeOf(element, 'role') ?? '');
-const wholeRoles = new Set(['main', 'dialog', 'alertdialog']);
+const wholeRoles = new Set(['main', 'dialog', 'alertdialog', 'menubar']);
 
 const isLong = (shown: readonly ShownText[]): boolean =>
   shown.reduce((sum, { text }) => sum + text.length, 0) >= MAX_LENGTH;

@@ -126,6 +126,7 @@ inBothBrowsers('click', (page) => {
     const started = Date.now();
     const { failure, message } = await perform(page, { kind: 'click', on: 'button' });
     expect(failure).toBe('covered');
+    expect(message).toContain('"We value your privacy Accept all');
     expect(message).toContain('it holds the button "Accept all", the button "Only necessary".');
     expect(Date.now() - started).toBeLessThan(4_000);
   });
@@ -250,6 +251,17 @@ inBothBrowsers('click', (page) => {
     expect(await pageValue(page, 'window.clicked')).toBe(1);
     expect((await perform(page, { kind: 'click', on: '.script' })).problem).toContain('became');
     expect(await pageValue(page, 'window.deleted')).toBeUndefined();
+  });
+
+  test('is content if the press alone opened the menu that an opener names', async () => {
+    const opener = (more: string): string =>
+      `<button ${more} onmousedown="this.textContent = 'Theme: open'; document.body.insertAdjacentHTML('beforeend', '<ul role=menu><li role=menuitem>Dark</ul>')">Theme</button>`;
+    await page.show(opener('aria-haspopup=true'));
+    const outcome = await perform(page, { kind: 'click', on: 'button' });
+    expect(outcome.problem).toBe('');
+    expect(outcome.changes).toContain('A menu with 1 item appeared.');
+    await page.show(opener(''));
+    expect((await perform(page, { kind: 'click', on: 'button' })).problem).toContain('became');
   });
 
   test('clicks an element that opens a list next to itself on mousedown, unless the page then shows another record', async () => {

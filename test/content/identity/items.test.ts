@@ -23,6 +23,10 @@ const board = (...votes: readonly string[]): string =>
 const rooms = `<table><tbody id=list>${['Aspen', 'Birch'].map((room) => `<tr class=card><th rowspan=2>${room}<td>9:30 <td><button>Book</button><tr class=card><td>11:00 <td><button>Book</button>`).join('')}</tbody></table>`;
 const shortcuts = `<main><p id=who>Ann asks for access</p><div>${['Approve A', 'Reject R', 'Hold H'].map((each) => `<button class=card><b>${each.split(' ')[0]}</b> <u>${each.split(' ')[1]}</u></button>`).join('')}</div></main>`;
 
+/** A long page that begins with a closed panel. */
+const paneled = (bar: string): string =>
+  `<div><aside hidden><p id=pane>Warning</p></aside><div class=card>${bar}</div>${'<p>Long words of the page, more than a box is told by.</p>'.repeat(9)}</div>`;
+
 const slotsAt = (...times: readonly string[]): string =>
   times.map((time) => `<a href="#">${time}</a>`).join(' ');
 
@@ -36,6 +40,23 @@ const found: readonly Case[] = [
     0,
     `const names = ['Mug', 'Kettle', 'Lamp']; document.querySelectorAll('b').forEach((b, nth) => { b.textContent = names[nth]; })`,
     'Kettle',
+  ],
+  [
+    'in a menu bar when words elsewhere on the page change',
+    paneled('<ul role=menubar><li role=menuitem>File<li role=menuitem>Edit</ul>').replace(
+      'hidden',
+      '',
+    ),
+    1,
+    `pane.textContent = 'Extensions'`,
+    'Edit',
+  ],
+  [
+    'on its own when a closed panel changes',
+    paneled('<span>Tools</span><button>Tools</button>'),
+    0,
+    `pane.textContent = 'Extensions'`,
+    'Tools',
   ],
   ['in cards that are drawn anew', cards, 1, `list.innerHTML = list.innerHTML`, 'Lamp'],
   [

@@ -217,10 +217,7 @@ function press(
     return isIn && isMeant && gate.permit(activation, now, hit).ok;
   });
   if (outcome === 'changed')
-    return done(
-      () =>
-        `${name} became something else while it was pressed, so the click was not completed: observe the page again.`,
-    );
+    return done((changes) => (hasOpened(element, changes) ? '' : changedMessage(name)));
   if (outcome === 'gone')
     return done((changes) => (changes.some(isEffectOfPress) ? '' : goneMessage(element, name)));
   if (manner === 'rightClick')
@@ -313,6 +310,16 @@ function isEffectOfPress(change: Change): boolean {
   if (change.kind === 'disappeared') return !/^(alert|message|tooltip)$/.test(change.what);
   return change.kind === 'value' || change.kind === 'navigated';
 }
+
+/** Whether it says that it opens a popup, and one opened: the press alone did it, as it does in menus. */
+const hasOpened = (element: Element, changes: readonly Change[]): boolean =>
+  isMatch(element, '[aria-haspopup]:not([aria-haspopup=false])') &&
+  changes.some(
+    (change) => change.kind === 'appeared' && /^(menu|listbox|dialog|tree)$/.test(change.role),
+  );
+
+const changedMessage = (name: string): string =>
+  `${name} became something else while it was pressed, so the click was not completed: observe the page again.`;
 
 /**
  * Returns the message for an element that disappeared during the press. Suggestions are often accepted on the press,
