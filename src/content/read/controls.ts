@@ -63,7 +63,7 @@ const dialogs = rolesWith('dialog');
 /** Reads an element whose role a user can operate. */
 export function readControl(reading: Reading, visit: Visit, role: Role): void {
   const { element, tag, hasRelevantAttributes, appearance, out } = visit;
-  if (!reading.hasControls || reading.scope.inert) {
+  if (!reading.hasControls || reading.scope.inert || isOnlyShown(visit, role)) {
     readAsText(reading, visit);
     return;
   }
@@ -97,6 +97,14 @@ export function readControl(reading: Reading, visit: Visit, role: Role): void {
   else out.push(box);
   if (!tag.isField) readInside(reading, visit, box, isReworded);
 }
+
+/** Whether it has the role of a field, but nobody can write into it, such as the value that Select2 shows in its box. */
+const isOnlyShown = ({ element, tag }: Visit, role: Role): boolean =>
+  role === 'textbox' &&
+  !tag.isField &&
+  attributeOf(element, 'aria-readonly') === 'true' &&
+  !hasAttributeOf(element, 'contenteditable') &&
+  !hasAttributeOf(element, 'tabindex');
 
 /** Returns the text that style sheets draw in a control, or beside the label of a field. */
 function drawnBy(reading: Reading, visit: Visit, isField: boolean): string {

@@ -427,6 +427,15 @@ inBothBrowsers('controls in a page read', (page) => {
     ).toEqual(['clickable One e1', 'clickable Two e2', 'Pane']);
   });
 
+  test('include no value that a list shows with the role of a field', async () => {
+    expect(
+      await lines(
+        `<span role=combobox tabindex=0 aria-expanded=false aria-labelledby=v><span id=v role=textbox aria-readonly=true>Edith Marsh</span></span>
+        <p>Total <span role=textbox aria-readonly=true>12</span></p>`,
+      ),
+    ).toEqual(['combobox Edith Marsh e1 collapsed value "Edith Marsh"', 'Total 12']);
+  });
+
   test('among elements of one class with a roving tabindex are all clickable', async () => {
     const file = (name: string, more: string) =>
       `<li class=row><span class="name sel" ${more}>${name}</span> <i tabindex=-1>1 KB</i>`;
