@@ -9,6 +9,10 @@ const script = `
 [, $dsn, $user, $task] = $argv;
 $db = new PDO($dsn, $user, '', [PDO::ATTR_ERRMODE => PDO::ERRMODE_EXCEPTION, PDO::ATTR_STRINGIFY_FETCHES => true]);
 if ($task === 'run') { $db->exec(stream_get_contents(STDIN)); exit; }
+if ($task === 'query') {
+  echo json_encode($db->query(stream_get_contents(STDIN))->fetchAll(PDO::FETCH_ASSOC), JSON_THROW_ON_ERROR);
+  exit;
+}
 $is_lite = str_starts_with($dsn, 'sqlite:');
 $list = $is_lite
   ? "SELECT name, type FROM sqlite_master WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite_%' ORDER BY name"
@@ -31,6 +35,14 @@ echo json_encode($found ?: new stdClass);
 /** Runs statements; throws with the database's message on an error. */
 export async function runSql({ dsn, user = '' }: Database, sql: string): Promise<void> {
   await output('php', ['-r', script, '--', dsn, user, 'run'], { input: sql });
+}
+
+/** A row by columns. All values are strings; null for NULL. */
+export type Row = Readonly<Record<string, string | null>>;
+
+/** Returns the rows of a SELECT. */
+export async function query({ dsn, user = '' }: Database, sql: string): Promise<readonly Row[]> {
+  return JSON.parse(await output('php', ['-r', script, '--', dsn, user, 'query'], { input: sql }));
 }
 
 /**

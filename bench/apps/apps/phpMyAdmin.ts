@@ -1,10 +1,10 @@
-/** phpMyAdmin with its own MariaDB server, which listens on a Unix socket in the app's folder. */
+/** phpMyAdmin with its own MariaDB server. */
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { App, Site } from '../app.ts';
 import { SCHOOL } from '../data/musicSchool.ts';
-import { answering, launch, output } from '../process.ts';
+import { DATABASE_USER, databaseIn, socketIn, startMariaDb } from '../mariaDb.ts';
+import { answering, launch } from '../process.ts';
 import { type Database, readDatabase, runSql } from '../sql.ts';
 
 const SHARE = '/usr/share/phpmyadmin';
@@ -38,52 +38,13 @@ export const phpMyAdmin: App = {
     });
     return {
       stop: async () => void (await Promise.all([stop(), stopDatabase()])),
-      reset: () => runSql(server(dir), SCHOOL),
+      reset: () => runSql(databaseIn(dir), SCHOOL),
       records: () => readDatabase(school({ dir })),
     };
   },
 };
 
-const server = (dir: string): Database => ({
-  dsn: `mysql:unix_socket=${join(dir, 'my.sock')};charset=utf8mb4`,
-  user: 'robin',
-});
-
-export const school = ({ dir }: Pick<Site, 'dir'>): Database => {
-  const { dsn, ...rest } = server(dir);
-  return { ...rest, dsn: `${dsn};dbname=music_school` };
-};
-
-async function startMariaDb(dir: string): Promise<() => Promise<void>> {
-  const data = join(dir, 'mysql');
-  const user = `--user=${userInfo().username}`;
-  const where = ['--no-defaults', `--datadir=${data}`, user];
-  await output('mariadb-install-db', [
-    ...where,
-    '--auth-root-authentication-method=normal',
-    '--skip-test-db',
-  ]);
-  const init = join(dir, 'init.sql');
-  writeFileSync(
-    init,
-    "CREATE USER 'robin'@'localhost';\nGRANT ALL ON *.* TO 'robin'@'localhost';\n",
-  );
-  return launch({
-    command: '/usr/sbin/mariadbd',
-    args: [
-      ...where,
-      `--socket=${join(dir, 'my.sock')}`,
-      '--skip-networking',
-      `--init-file=${init}`,
-      '--character-set-server=utf8mb4',
-      '--innodb-flush-log-at-trx-commit=0',
-      '--innodb-buffer-pool-size=16M',
-    ],
-    cwd: dir,
-    log: join(dir, 'mysql.log'),
-    ready: () => runSql(server(dir), 'SELECT 1'),
-  });
-}
+export const school = ({ dir }: Pick<Site, 'dir'>): Database => databaseIn(dir, 'music_school');
 
 const vendorConfig = (dir: string): string => `<?php
 return [
@@ -106,8 +67,8 @@ const config = (dir: string): string => `<?php
 $cfg['Servers'][1] = [
   'auth_type' => 'config',
   'host' => 'localhost',
-  'socket' => '${dir}/my.sock',
-  'user' => 'robin',
+  'socket' => '${socketIn(dir)}',
+  'user' => '${DATABASE_USER}',
   'password' => '',
   'AllowNoPassword' => true,
   'hide_db' => '^(information_schema|performance_schema|mysql|sys)$',

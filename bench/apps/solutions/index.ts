@@ -3,12 +3,14 @@ import type { Solution } from '../app.ts';
 import { adminerSolutions } from './adminer.ts';
 import { calibreSolutions } from './calibre.ts';
 import { dokuwikiSolutions } from './dokuwiki.ts';
+import { mediawikiSolutions } from './mediawiki.ts';
 import { nodeRedSolutions } from './nodeRed.ts';
 import { phpMyAdminSolutions } from './phpMyAdmin.ts';
 import { radicaleSolutions } from './radicale.ts';
 import { syncthingSolutions } from './syncthing.ts';
 import { tiddlyWikiSolutions } from './tiddlyWiki.ts';
 import { ungitSolutions } from './ungit.ts';
+import { wordpressSolutions } from './wordpress.ts';
 
 export const solutions: Readonly<Record<string, Solution>> = {
   ...dokuwikiSolutions,
@@ -20,4 +22,6 @@ export const solutions: Readonly<Record<string, Solution>> = {
   ...syncthingSolutions,
   ...tiddlyWikiSolutions,
   ...ungitSolutions,
+  ...wordpressSolutions,
+  ...mediawikiSolutions,
 };

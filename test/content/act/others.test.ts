@@ -38,6 +38,15 @@ inBothBrowsers('hover', (page) => {
     expect(await pageValue(page, 'document.adoptedStyleSheets.length')).toBe(0);
   });
 
+  test('tells which buttons a row moved onto the page', async () => {
+    await page.show(`<style>p{position:relative;left:-9999em}li:hover p{left:0}</style><a href=#x style="position:absolute;left:-999px">Skip</a>
+      <ul><li><b>Pear</b><p><button>Edit</button><button>Delete</button></p></li><li>Fig<p><button>Edit</button></p></li></ul>`);
+    expect((await perform(page, { kind: 'hover', on: 'b' })).changes).toEqual([
+      'A button "Edit" appeared.',
+      'A button "Delete" appeared.',
+    ]);
+  });
+
   test('leaves the element hovered before', async () => {
     const types = 'pointerenter mouseenter pointerleave mouseleave mouseout';
     await page.show(`<button id=a>A</button><button id=b>B</button>${logEvents(types)}`);

@@ -1,9 +1,14 @@
 /** hover: moves the pointer onto the element, or the place `at` in it, and leaves it there. Scripts get the events, and `:hover` styles apply. */
 import type { ActionOf } from '../../../core/action/action.ts';
-import type { Result } from '../../../core/result.ts';
+import type { Change } from '../../../core/page/change.ts';
+import { ok, type Result } from '../../../core/result.ts';
+import { isCovertlyHidden } from '../../aria/visibility.ts';
+import { isConnected } from '../../dom/dom.ts';
 import { knownRoots, watchRoots } from '../../dom/roots.ts';
+import { findWithin, lineageOf } from '../../dom/tree.ts';
+import { describeElement } from '../../read/index.ts';
 import { waitUntil } from '../../report/pause.ts';
-import { type ActContext, type Conclude, done } from '../performer.ts';
+import type { ActContext, Conclude } from '../performer.ts';
 import { resolveTarget } from '../target.ts';
 import { resolveSeenSpot } from './spotInElement.ts';
 
@@ -22,6 +27,7 @@ export async function hover(
   const { element, point } = target.value;
   const may = context.gate.permit({ by: 'hover' }, element, point.hit);
   if (!may.ok) return may;
+  const away = controlsAway(element);
   let hasChanged = false;
   const ends = new AbortController();
   const observer = new MutationObserver(() => {
@@ -31,5 +37,23 @@ export async function hover(
   hasChanged = context.pointer.rest(point);
   await waitUntil(() => hasChanged || null, APPEAR_MS, context);
   ends.abort();
-  return done();
+  const shown = away.filter((each) => isConnected(each) && !isCovertlyHidden(each));
+  return ok((changes) => ({ kind: 'done', changes: [...changes, ...shown.map(shownAgain)] }));
+}
+
+/** A row is not far above what is hovered. */
+const MAX_AROUND = 5;
+const MAX_CONTROLS = 100;
+
+/** Returns the controls that a row keeps off the page until it is hovered. No node or box of theirs changes then. */
+function controlsAway(element: Element): readonly Element[] {
+  const around = lineageOf(element, MAX_AROUND).at(-1) ?? element;
+  return findWithin(around, 'a[href],button,[role=button],[role=link]')
+    .slice(0, MAX_CONTROLS)
+    .filter(isCovertlyHidden);
+}
+
+function shownAgain(element: Element): Change {
+  const { role, name } = describeElement(element);
+  return { kind: 'appeared', what: role, role, name, items: 0, wasThere: true };
 }
