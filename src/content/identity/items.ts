@@ -229,7 +229,7 @@ export class ItemReader {
         return words.every(({ by }) => isLike(by, control)) ? this.withLead(box) : box;
       }
       if (others.length > 0) withButtons ??= { element: at, shown, row };
-      if (isWhole(at, tag)) break;
+      if (isWhole(at, tag) || isMenuBarOf(control, at)) break;
     }
     return withButtons;
   }
@@ -483,10 +483,17 @@ function titlesOf(words: readonly ShownText[]): readonly ShownText[] {
   return found.length > 0 ? found : words.slice(0, MAX_TITLES);
 }
 
-/** Whether it is a part of the page that is about something by itself; a menu bar is about the whole page. */
+/** Opening a menu of a menu bar does nothing yet, whatever the page shows by then. */
+const isMenuBarOf = (control: Element, around: Element): boolean =>
+  attributeOf(around, 'role') === 'menubar' && opensPopup(control);
+
+const opensPopup = (control: Element): boolean =>
+  (attributeOf(control, 'aria-haspopup') ?? 'false') !== 'false';
+
+/** Whether it is a part of the page that is about something by itself. */
 const isWhole = (element: Element, tag: string): boolean =>
   tag === 'main' || tag === 'dialog' || wholeRoles.has(attributeOf(element, 'role') ?? '');
-const wholeRoles = new Set(['main', 'dialog', 'alertdialog', 'menubar']);
+const wholeRoles = new Set(['main', 'dialog', 'alertdialog']);
 
 const isLong = (shown: readonly ShownText[]): boolean =>
   shown.reduce((sum, { text }) => sum + text.length, 0) >= MAX_LENGTH;

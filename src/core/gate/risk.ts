@@ -303,16 +303,16 @@ function assessKeyOn(press: KeyPress, facts: ElementFacts): RiskVerdict {
     if (key === 'Enter') return assessEnterWith(isChord, facts);
     if (isToggle(facts)) return assessToggle(facts);
   }
-  if (/^arrow/i.test(key) && !isChord) return assessStep(facts);
+  if (key.startsWith('Arrow') && !isChord) return assessStep(facts);
   const isUsual = isChord ? editsByChord(press, facts) : moves.test(key) || types(key, facts);
   // Any other key may be a shortcut of the page with any effect.
   return isUsual ? safe : unknown(message('card.mayBeShortcut'));
 }
 
-const moves = /^(tab|escape|esc|home|end|page(up|down)|pg(up|dn)|shift|control|alt|meta)$/i;
+const moves = /^(Tab|Escape|Home|End|Page(Up|Down)|Shift|Control|Alt|Meta)$/;
 
 const types = (key: string, facts: ElementFacts): boolean =>
-  isText(facts) && /^(.|delete|del|backspace)$/iu.test(key);
+  isText(facts) && /^(.|Delete|Backspace)$/u.test(key);
 
 /** Select all; and in a text also undo, redo, and word-wise movement and deletion. */
 function editsByChord({ key, modifiers }: KeyPress, facts: ElementFacts): boolean {
@@ -320,7 +320,7 @@ function editsByChord({ key, modifiers }: KeyPress, facts: ElementFacts): boolea
   if (isCommand && key === 'a') return true; // with Shift it is "A"
   if (!isText(facts)) return false;
   if (isCommand && /^[zy]$/i.test(key)) return true;
-  return /^arrow/i.test(key) || moves.test(key) || (types(key, facts) && key.length > 1);
+  return key.startsWith('Arrow') || moves.test(key) || (types(key, facts) && key.length > 1);
 }
 
 /** An arrow key chooses the next radio button or native option, and moves a slider. */

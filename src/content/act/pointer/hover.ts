@@ -45,7 +45,7 @@ export async function hover(
 const MAX_AROUND = 5;
 const MAX_CONTROLS = 100;
 
-/** Returns the controls that a row keeps off the page until it is hovered. No node or box of theirs changes then. */
+/** Returns the controls that a row keeps off the page until it is hovered, by styles alone. */
 function controlsAway(element: Element): readonly Element[] {
   const around = lineageOf(element, MAX_AROUND).at(-1) ?? element;
   return findWithin(around, 'a[href],button,[role=button],[role=link]')
