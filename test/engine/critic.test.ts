@@ -353,7 +353,7 @@ describe('the critic', () => {
     const made = await driven(script(), { kept: { [look ?? '']: harmless } });
     expect(made.world.done).toEqual([press]);
     expect(criticCalls(made)).toBe(0);
-    // It is not stored again: the user may have deleted it meanwhile.
+    // Not stored again, since the user may have deleted it.
     expect(made.events.map(({ change }) => change)).toContainEqual(
       expect.objectContaining({ kind: 'controlJudged', from: 'kept' }),
     );

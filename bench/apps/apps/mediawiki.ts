@@ -183,7 +183,7 @@ async function recordsIn(dir: string): Promise<Records> {
   );
 }
 
-/** Removes white space that is invisible on the page, and puts each cell of a table on a line of its own. */
+/** Drops white space that the page does not show and puts each table cell on its own line. */
 const tidy = (text: string): string =>
   text
     .split('\n')

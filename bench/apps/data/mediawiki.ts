@@ -83,7 +83,7 @@ const lens = `The lens from Sandvik lighthouse is the heaviest object in the col
 It was made in Paris in 1874 and lit the harbour until 1958. It came to the museum in 1961.
 
 == Description ==
-The lens weighs 680 kilograms and stands 1.9 metres tall. It has 16 panels.
+The lens weighs 680 kilograms and stands 1.9 meters tall. It has 16 panels.
 
 == Repairs ==
 Two panels were replaced in 1993 by Tor Glassworks.

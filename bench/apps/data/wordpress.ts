@@ -163,7 +163,7 @@ export const posts: readonly Post[] = [
     'Plot rules',
     '2025-03-02 10:20:00',
     'Bonfires are allowed only in November.',
-    'Keep paths clear and 60 centimetres wide.',
+    'Keep paths clear and 60 centimeters wide.',
     'Dogs must be on a lead.',
   ),
   page(

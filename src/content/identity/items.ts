@@ -473,7 +473,7 @@ function groupBy<T>(all: readonly T[], keyIn: (each: T) => string): Map<string, 
   return groups;
 }
 
-/** Returns the first words of a box that are drawn: a closed panel at its start does not say what it is about. */
+/** Returns the first visible words of a box; a closed panel says nothing about it. */
 function titlesOf(words: readonly ShownText[]): readonly ShownText[] {
   const found: ShownText[] = [];
   for (const shown of words) {
@@ -483,7 +483,7 @@ function titlesOf(words: readonly ShownText[]): readonly ShownText[] {
   return found.length > 0 ? found : words.slice(0, MAX_TITLES);
 }
 
-/** Opening a menu of a menu bar does nothing yet, whatever the page shows by then. */
+/** An item of a menu bar that only opens a menu is not identified by what the page shows beside the bar. */
 const isMenuBarOf = (control: Element, around: Element): boolean =>
   attributeOf(around, 'role') === 'menubar' && opensPopup(control);
 
@@ -714,7 +714,7 @@ function addKnown({ texts, levels }: Shown, into: Collected): void {
   }
 }
 
-/** What stands between links. */
+/** Separators between links. */
 const separators = /^[|¦<>\s]+$/;
 
 function addData(data: string, by: Element, into: Collected): void {

@@ -194,9 +194,10 @@ function readAppearance(
   };
 }
 
-/** Whether it is moved from its place by more than a nudge, as rows move buttons that they show under the pointer. */
-const isMovedFar = ({ position, left, top }: CSSStyleDeclaration): boolean =>
-  position === 'relative' && Math.min(parseFloat(left) || 0, parseFloat(top) || 0) < -200;
+/** Whether it is moved far from its place, as rows move buttons off the page until hovered. */
+const isMovedFar = (css: CSSStyleDeclaration): boolean =>
+  css.position === 'relative' &&
+  Math.min(parseFloat(css.left) || 0, parseFloat(css.top) || 0) < -200;
 
 const isStruckBy = ({ textDecorationLine }: CSSStyleDeclaration): boolean =>
   textDecorationLine.includes('line-through');

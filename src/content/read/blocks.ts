@@ -137,7 +137,7 @@ export function markAriaHidden({ element, tag, appearance, out }: Visit, at: num
   } else out.push(ariaHiddenMark, ...content, ')');
 }
 
-/** A dash stands for "none". */
+/** A dash means an empty value. */
 const isDash = (text: string): boolean => /^\s*\p{Pd}+\s*$/u.test(text);
 
 /** Whether it is a carousel slide that is beside the visible part. */

@@ -98,13 +98,14 @@ export function readControl(reading: Reading, visit: Visit, role: Role): void {
   if (!tag.isField) readInside(reading, visit, box, isReworded);
 }
 
-/** Whether it has the role of a field, but nobody can write into it, such as the value that Select2 shows in its box. */
-const isOnlyShown = ({ element, tag }: Visit, role: Role): boolean =>
+/** Whether it has the role of a field but only shows text, like the chosen value in a Select2 list. */
+const isOnlyShown = ({ element, tag, appearance }: Visit, role: Role): boolean =>
   role === 'textbox' &&
   !tag.isField &&
   attributeOf(element, 'aria-readonly') === 'true' &&
   !hasAttributeOf(element, 'contenteditable') &&
-  !hasAttributeOf(element, 'tabindex');
+  !appearance.startsHandCursor &&
+  !isClickable(element, role);
 
 /** Returns the text that style sheets draw in a control, or beside the label of a field. */
 function drawnBy(reading: Reading, visit: Visit, isField: boolean): string {

@@ -47,8 +47,8 @@ const MAX_MESSAGE = 300;
 const MAX_POPUPS = 300;
 
 /**
- * Returns the visible popups in these trees, with their text. Messages in parts that update themselves are left out; a
- * dialog or menu is not, since opening in several phases is such an update, and closing is never one to keep quiet about.
+ * Returns the visible popups in these trees, with their text. Messages in self-updating parts are left out. Dialogs and
+ * menus are not: opening in several steps looks like self-updating, and their closing must be reported.
  */
 export function visiblePopups(
   roots: readonly Root[],

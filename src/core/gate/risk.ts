@@ -31,7 +31,7 @@ export type Activation =
       /** Where in the element, as shares of its size (`spotWords`). */
       readonly spot?: string;
     }
-  /** A key by its DOM name, and what is held with it, in the order of their names. */
+  /** A key by its DOM name, and the modifiers held with it, sorted by name. */
   | { readonly by: 'key'; readonly key: string; readonly modifiers: readonly Modifier[] }
   /** This text, number or position is set in it. */
   | { readonly by: 'fill'; readonly text: string }
@@ -282,7 +282,7 @@ function assessToggle(facts: ElementFacts): RiskVerdict {
 export const assessKey = (keys: string, facts: ElementFacts): RiskVerdict =>
   judge(keyActivation(keys), facts);
 
-/** The activation by a key or chord in an action's words. The page refuses words that name no key. */
+/** Converts the key or chord of an action. Text that names no key is refused by the page. */
 export function keyActivation(keys: string): Activation {
   const chord = parseChord(keys);
   if (!chord.ok) return { by: 'key', key: keys, modifiers: [] };
@@ -356,7 +356,7 @@ export function assessEnter(held: string, facts: ElementFacts): RiskVerdict {
   return isSearchField(facts) ? safe : unknown(message('card.mayActOnEnter'));
 }
 
-/** A chord with Enter does more than Enter at most: Control+Enter sends in many editors. */
+/** Judges Enter, alone or in a chord. Where Enter is safe, a chord may still send: Control+Enter does in many editors. */
 function assessEnterWith(isChord: boolean, facts: ElementFacts): RiskVerdict {
   const verdict = assessEnter(facts.value, facts);
   return isChord && verdict.risk === 'safe' ? unknown(message('card.mayBeShortcut')) : verdict;

@@ -24,7 +24,7 @@ export function describeChanges(
   return [...nothing, ...sentences, ...(count > 0 ? [texts.more({ count })] : [])];
 }
 
-/** Leaves out what tells least if there are too many: a toolbar that was enabled hides no value that was set. */
+/** Returns the most informative changes, in order, so that a newly enabled toolbar does not crowd out a value. */
 function mostTelling(changes: readonly Change[]): readonly Change[] {
   if (changes.length <= LIMIT) return changes;
   const ranked = changes.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, LIMIT);

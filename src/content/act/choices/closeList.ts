@@ -1,6 +1,5 @@
 /** Closes a list that an action opened and that stays open, as multi-select lists do. It would cover the next field. */
 
-import { namedKey } from '../../../core/action/keys.ts';
 import { aClick, keyActivation } from '../../../core/gate/risk.ts';
 import { isOutOfFlow } from '../../aria/visibility.ts';
 import { focusedControl, page } from '../../dom/document.ts';
@@ -9,6 +8,7 @@ import { composedContains, lineageOf } from '../../dom/tree.ts';
 import { waitUntil } from '../../report/pause.ts';
 import { blurElement } from '../keyboard/focus.ts';
 import { strokeKey } from '../keyboard/keyEvents.ts';
+import { namedKey } from '../keyboard/keys.ts';
 import type { ActContext } from '../performer.ts';
 import { clickElement } from '../pointer/click.ts';
 import { expandedState, openerAround } from './options.ts';

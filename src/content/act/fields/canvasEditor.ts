@@ -3,13 +3,13 @@
  * be set or selected from outside, so they get the keys and the paste event that they listen for.
  */
 
-import { keyOf } from '../../../core/action/keys.ts';
 import { err, type Result } from '../../../core/result.ts';
 import { innerTextOf } from '../../dom/dom.ts';
 import { lineageOf } from '../../dom/tree.ts';
 import { pause } from '../../report/pause.ts';
 import { focusElement } from '../keyboard/focus.ts';
 import { strokeKey } from '../keyboard/keyEvents.ts';
+import { keyOf } from '../keyboard/keys.ts';
 import { setFieldText } from '../keyboard/typeText.ts';
 import { describeTarget, quote } from '../messages.ts';
 import { type ActContext, type Conclude, done } from '../performer.ts';

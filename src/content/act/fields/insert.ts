@@ -3,7 +3,7 @@
  * back: the new text must stand between the texts before and after its place.
  */
 import type { ActionOf } from '../../../core/action/action.ts';
-import { type KeyName, type Modifier, namedKey } from '../../../core/action/keys.ts';
+import type { KeyName, Modifier } from '../../../core/action/keys.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { isSecret } from '../../aria/secret.ts';
 import { focusedElement, page } from '../../dom/document.ts';
@@ -13,6 +13,7 @@ import { dispatch } from '../../dom/write.ts';
 import { pause } from '../../report/pause.ts';
 import { focusElement } from '../keyboard/focus.ts';
 import { strokeKey } from '../keyboard/keyEvents.ts';
+import { namedKey } from '../keyboard/keys.ts';
 import { setFieldText, type TextControl, typeAtSelection } from '../keyboard/typeText.ts';
 import { describeTarget, quote, readsInstead } from '../messages.ts';
 import { type ActContext, type Conclude, done, type Performing } from '../performer.ts';

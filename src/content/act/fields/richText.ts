@@ -5,7 +5,6 @@
  * paste, which many pages block.
  */
 
-import { namedKey } from '../../../core/action/keys.ts';
 import { page } from '../../dom/document.ts';
 import { innerTextOf, isMatch } from '../../dom/dom.ts';
 import { dispatch } from '../../dom/write.ts';
@@ -13,6 +12,7 @@ import { pause } from '../../report/pause.ts';
 import type { PageSession } from '../../session.ts';
 import { focusElement } from '../keyboard/focus.ts';
 import { strokeKey } from '../keyboard/keyEvents.ts';
+import { namedKey } from '../keyboard/keys.ts';
 
 /** Editors notice a selection a task later, and render new text within a frame or two. */
 const SELECTION_MS = 40;

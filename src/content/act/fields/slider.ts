@@ -3,12 +3,12 @@
  * ARIA.
  */
 
-import { namedKey } from '../../../core/action/keys.ts';
 import { err, type Result } from '../../../core/result.ts';
 import { attributeOf } from '../../dom/dom.ts';
 import { pause } from '../../report/pause.ts';
 import { focusElement } from '../keyboard/focus.ts';
 import { strokeKey } from '../keyboard/keyEvents.ts';
+import { namedKey } from '../keyboard/keys.ts';
 import { describeTarget, quote } from '../messages.ts';
 import { type ActContext, type Conclude, done } from '../performer.ts';
 

@@ -1,7 +1,8 @@
 /** Dispatches the events of keys. Their default actions are in keyDefaults.ts. */
 
-import type { Chord, Key } from '../../../core/action/keys.ts';
+import type { Chord } from '../../../core/action/keys.ts';
 import { dispatch } from '../../dom/write.ts';
+import type { Key } from './keys.ts';
 
 type KeyStroke = Key & Partial<Chord>;
 
@@ -49,7 +50,10 @@ export function strokeKey(target: Element, stroke: KeyStroke): boolean {
 }
 
 /** Whether the key has a keypress event. */
-export function producesCharacter({ key, modifiers }: KeyStroke): boolean {
+export function producesCharacter({
+  key,
+  modifiers,
+}: Pick<KeyStroke, 'key' | 'modifiers'>): boolean {
   if (modifiers?.has('Control') || modifiers?.has('Meta') || modifiers?.has('Alt')) return false;
   return [...key].length === 1 || key === 'Enter';
 }

@@ -18,6 +18,7 @@ import { checkTarget, enabled } from '../target.ts';
 import { focusElement } from './focus.ts';
 import { runKeyDefault } from './keyDefaults.ts';
 import { keyEvent, pressKey, producesCharacter } from './keyEvents.ts';
+import { strokeOf } from './keys.ts';
 import { radioSteppedTo } from './nativeControls.ts';
 
 /** Presses the chord on the ref, or on the focused element. */
@@ -33,11 +34,12 @@ export function press(action: ActionOf<'press'>, context: ActContext): Result<Co
   const activation = keyActivation(action.keys);
   const may = mayPress(activation, target, context);
   if (!may.ok) return may;
-  const isLeft = pressKey(target, chord.value);
+  const stroke = strokeOf(chord.value);
+  const isLeft = pressKey(target, stroke);
   // The page's handler may have changed the default action of the key.
   const stillMay = isLeft ? mayPress(activation, target, context) : may;
   const problem = isLeft && stillMay.ok ? runKeyDefault(target, chord.value) : '';
-  keyEvent('keyup', isConnected(target) ? target : focusedElement(), chord.value);
+  keyEvent('keyup', isConnected(target) ? target : focusedElement(), stroke);
   return stillMay.ok ? concludeFrom(target, problem) : stillMay;
 }
 

@@ -1,6 +1,5 @@
 /** Enter in a form field: the key's events, then the browser's default action (implicit submission). */
 
-import { namedKey } from '../../../core/action/keys.ts';
 import { keyActivation } from '../../../core/gate/risk.ts';
 import { ok, type Result } from '../../../core/result.ts';
 import { isDisabled } from '../../aria/disabled.ts';
@@ -10,6 +9,7 @@ import { defaultButtonOf } from '../../read/facts.ts';
 import type { Gate } from '../gate.ts';
 import { describeWithin } from '../messages.ts';
 import { keyEvent, pressKey } from './keyEvents.ts';
+import { namedKey } from './keys.ts';
 
 /** Without a submit button, a form with several fields of these types is not submitted by Enter. */
 const blockingTypes =

@@ -3,10 +3,10 @@
  * on their inputs (React) don't see, so their input handlers detect a real difference.
  */
 
-import { keyOf } from '../../../core/action/keys.ts';
 import { dispatch } from '../../dom/write.ts';
 import { focusElement } from './focus.ts';
 import { keyEvent, pressKey } from './keyEvents.ts';
+import { keyOf } from './keys.ts';
 
 export type TextControl = HTMLInputElement | HTMLTextAreaElement;
 

@@ -311,11 +311,14 @@ function isEffectOfPress(change: Change): boolean {
   return change.kind === 'value' || change.kind === 'navigated';
 }
 
-/** Whether it says that it opens a popup, and one opened: the press alone did it, as it does in menus. */
+/** Whether the element declares a popup and one opened. Menus often open on the press, before the click. */
 const hasOpened = (element: Element, changes: readonly Change[]): boolean =>
   isMatch(element, '[aria-haspopup]:not([aria-haspopup=false])') &&
   changes.some(
-    (change) => change.kind === 'appeared' && /^(menu|listbox|dialog|tree)$/.test(change.role),
+    (change) =>
+      change.kind === 'appeared' &&
+      change.cause !== 'page' &&
+      /^(menu|listbox|dialog|tree)$/.test(change.role),
   );
 
 const changedMessage = (name: string): string =>

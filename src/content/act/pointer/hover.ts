@@ -38,14 +38,14 @@ export async function hover(
   await waitUntil(() => hasChanged || null, APPEAR_MS, context);
   ends.abort();
   const shown = away.filter((each) => isConnected(each) && !isCovertlyHidden(each));
-  return ok((changes) => ({ kind: 'done', changes: [...changes, ...shown.map(shownAgain)] }));
+  return ok((changes) => ({ kind: 'done', changes: [...changes, ...shown.map(nowShown)] }));
 }
 
 /** A row is not far above what is hovered. */
 const MAX_AROUND = 5;
 const MAX_CONTROLS = 100;
 
-/** Returns the controls that a row keeps off the page until it is hovered, by styles alone. */
+/** Returns controls around the element that styles keep off the page until it is hovered. */
 function controlsAway(element: Element): readonly Element[] {
   const around = lineageOf(element, MAX_AROUND).at(-1) ?? element;
   return findWithin(around, 'a[href],button,[role=button],[role=link]')
@@ -53,7 +53,7 @@ function controlsAway(element: Element): readonly Element[] {
     .filter(isCovertlyHidden);
 }
 
-function shownAgain(element: Element): Change {
+function nowShown(element: Element): Change {
   const { role, name } = describeElement(element);
   return { kind: 'appeared', what: role, role, name, items: 0, wasThere: true };
 }

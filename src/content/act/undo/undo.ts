@@ -3,7 +3,6 @@
  * nobody changed since are undone, and only through the gate, which here allows only what is safe or was judged to be.
  */
 
-import { namedKey } from '../../../core/action/keys.ts';
 import { keyActivation } from '../../../core/gate/risk.ts';
 import type { UndoReport } from '../../../protocol/content.ts';
 import { isSecret } from '../../aria/secret.ts';
@@ -14,6 +13,7 @@ import { waitUntil } from '../../report/pause.ts';
 import { fieldOf } from '../fields/fieldKind.ts';
 import { runKeyDefault } from '../keyboard/keyDefaults.ts';
 import { keyEvent, pressKey } from '../keyboard/keyEvents.ts';
+import { namedKey } from '../keyboard/keys.ts';
 import { replaceText } from '../keyboard/typeText.ts';
 import { chooseNativeOptions } from '../nativeSelect.ts';
 import type { ActContext } from '../performer.ts';
