@@ -8,7 +8,7 @@
  */
 import { ok } from '../core/result.ts';
 import type { FrameHello } from '../protocol/content.ts';
-import { serveContent } from '../protocol/transport.ts';
+import { ownRuntime, serveContent } from '../protocol/serveContent.ts';
 import { createActor } from './act/index.ts';
 import { whenReady } from './act/whenReady.ts';
 import { page } from './dom/document.ts';
@@ -35,7 +35,8 @@ function install(): void {
   const lifetime = new AbortController();
   const nonce = newNonce();
   const isAlive = (): boolean => {
-    if (!lifetime.signal.aborted && !hasContext()) lifetime.abort();
+    // Once the extension was reloaded, updated or removed, this script is an orphan.
+    if (!lifetime.signal.aborted && !ownRuntime()) lifetime.abort();
     return !lifetime.signal.aborted;
   };
   const session = createSession(lifetime.signal);
@@ -136,17 +137,6 @@ function indexIn(parent: Window, child: Window): number {
     if (parent[index] === child) return index;
   }
   return -1;
-}
-
-type Extension = { readonly runtime?: { readonly id?: string } };
-
-/** Whether the extension still exists. Once it was reloaded, updated or removed, this script is an orphan. */
-function hasContext(): boolean {
-  const { browser, chrome } = globalThis as {
-    readonly browser?: Extension;
-    readonly chrome?: Extension;
-  };
-  return (browser ?? chrome)?.runtime?.id !== undefined;
 }
 
 /** Checks when the user enters or leaves the page, which costs nothing in between. */

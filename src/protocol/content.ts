@@ -173,7 +173,8 @@ export type ContentRequest = {
     }[ContentCall]
   | { readonly call: 'cancel' }
 );
-export type ContentReply<C extends ContentCall> = {
-  readonly nonce: string;
-  readonly value: ContentCalls[C]['reply'];
-};
+/** Without a value, the handler failed in a way that nobody foresaw. */
+export type ContentReply<C extends ContentCall> = { readonly nonce: string } & (
+  | { readonly value: ContentCalls[C]['reply'] }
+  | { readonly crashed: string }
+);

@@ -1,74 +1,17 @@
 /**
- * The only file that sends or listens. There are three routes: worker → content script (requests for one document,
- * named by its nonce), panel ↔ worker (a port with commands up, messages down) and worker → reader (one file per
- * request). Shape and sender are checked here, and anything else is dropped. There is no route from pages or other
- * extensions. The worker passes in how commands are read, because the schemas would be the largest part of the script
- * injected into every page.
+ * Sends and listens, for every context but the page, whose end is `serveContent.ts`. There are three routes: worker →
+ * content script (requests for one document, named by its nonce), panel ↔ worker (a port with commands up, messages
+ * down) and worker → reader (one file per request). Shape and sender are checked, and anything else is dropped. There
+ * is no route from pages or other extensions.
  */
 
 import browser, { type Runtime } from 'webextension-polyfill';
 import { localizedFailure } from '../core/messages/failure.ts';
 import { message } from '../core/messages/message.ts';
 import { type Err, err, Failed, ok, type Result } from '../core/result.ts';
-import type { ContentCall, ContentCalls, ContentReply, ContentRequest } from './content.ts';
+import type { ContentCall, ContentCalls, ContentReply } from './content.ts';
 import type { PanelCommand, PanelMessage, PanelReplies } from './panel.ts';
 import type { ReaderRequest, ReplyTo } from './reader.ts';
-
-export type ContentHandlers = {
-  [C in ContentCall]: (
-    input: ContentCalls[C]['request'],
-    signal: AbortSignal,
-  ) => Promise<ContentCalls[C]['reply']> | ContentCalls[C]['reply'];
-};
-
-type Refusal = { readonly refused: string };
-
-/**
- * Answers the worker's requests for this document; others are refused by nonce (M8). A handler's signal fires when the
- * worker cancels its call, or with `signal`.
- */
-export function serveContent(handlers: ContentHandlers, nonce: string, signal: AbortSignal): void {
-  const calls = new Map<string, { abort(): void }>();
-  const listener = (
-    message: unknown,
-    sender: Runtime.MessageSender,
-  ): Promise<unknown> | undefined => {
-    if (!isContentRequest(message) || !isWorker(sender)) return undefined;
-    if (message.nonce !== nonce)
-      return Promise.resolve({ refused: 'other document' } satisfies Refusal);
-    if (message.call === 'cancel') {
-      calls.get(message.id)?.abort();
-      return Promise.resolve({ nonce, value: null });
-    }
-    const canceled = new AbortController();
-    calls.set(message.id, canceled);
-    return answerCall(handlers, message, AbortSignal.any([signal, canceled.signal]))
-      .then((value) => ({ nonce, value }))
-      .finally(() => calls.delete(message.id));
-  };
-  browser.runtime.onMessage.addListener(listener);
-  signal.addEventListener('abort', () => browser.runtime.onMessage.removeListener(listener));
-}
-
-async function answerCall(
-  handlers: ContentHandlers,
-  request: Exclude<ContentRequest, { call: 'cancel' }>,
-  signal: AbortSignal,
-): Promise<unknown> {
-  // One handler per call: the worker's side checks that call and input match.
-  const handler = handlers[request.call] as (input: unknown, signal: AbortSignal) => unknown;
-  return handler(request.input, signal);
-}
-
-function isContentRequest(message: unknown): message is ContentRequest {
-  return (
-    isRecord(message) &&
-    message['to'] === 'content' &&
-    typeof message['call'] === 'string' &&
-    typeof message['nonce'] === 'string' &&
-    typeof message['id'] === 'string'
-  );
-}
 
 const isWorker = (sender: Runtime.MessageSender): boolean =>
   sender.id === browser.runtime.id && sender.tab === undefined;
@@ -110,7 +53,7 @@ export async function callContent<C extends ContentCall>(
       { frameId: to.frameId },
     );
   const sent = post({ call, input })
-    .then((reply: unknown) => readReply<C>(reply, to.nonce))
+    .then((reply: unknown) => readReply<C>(reply, call, to.nonce))
     .catch((error: unknown) => lost(call, error instanceof Error ? error.message : String(error)));
   const ends = new AbortController();
   const canceled = aborted(signal, ends.signal).then(() => {
@@ -133,10 +76,14 @@ const timedOut = (ms: number): Result<never> =>
 
 function readReply<C extends ContentCall>(
   reply: unknown,
+  call: C,
   nonce: string,
 ): Result<ContentCalls[C]['reply']> {
-  if (isRecord(reply) && reply['nonce'] === nonce) return ok((reply as ContentReply<C>).value);
-  return gone('the page answered for another document');
+  if (!isRecord(reply) || reply['nonce'] !== nonce)
+    return gone('the page answered for another document');
+  // The document that the nonce names made the reply.
+  const answered = reply as ContentReply<C>;
+  return 'crashed' in answered ? lost(call, answered.crashed) : ok(answered.value);
 }
 
 /**

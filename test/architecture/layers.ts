@@ -82,7 +82,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       'core/plainText.ts',
       'core/text.ts',
       'protocol/content.ts',
-      'protocol/transport.ts',
+      'protocol/serveContent.ts',
     ],
     advice: 'the content script holds no plan: let the worker decide and send a request.',
   },

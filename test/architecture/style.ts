@@ -3,6 +3,7 @@ import ts from '@typescript/typescript6';
 import { commentsOf, lineOf, nodesOf, type Source } from './source.ts';
 
 const transport = 'protocol/transport.ts';
+const pageEnd = 'protocol/serveContent.ts';
 
 export function looseTypes({ path, tree }: Source): string[] {
   const found: string[] = [];
@@ -102,7 +103,7 @@ const isText = (argument: ts.Expression | undefined): boolean =>
 const messaging = /^(sendMessage|sendNativeMessage|on(Message|Connect)(External|Native)?)$/;
 
 export function strayMessaging({ path, tree }: Source): string[] {
-  if (path === transport) return [];
+  if (path === transport || path === pageEnd) return [];
   const found: string[] = [];
   for (const node of nodesOf(tree)) {
     if (!ts.isPropertyAccessExpression(node)) continue;

@@ -1,12 +1,13 @@
 /** Calls into a document: what ends them, what a canceled one leaves, and that nothing of them stays behind. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { callContent, serveContent } from '../../src/protocol/transport.ts';
+import { serveContent } from '../../src/protocol/serveContent.ts';
+import { callContent } from '../../src/protocol/transport.ts';
 
 type Message = { readonly call: string; readonly id: string; readonly nonce: string };
-type Listener = (message: unknown, sender: object) => Promise<unknown> | undefined;
+type Listener = (message: unknown, sender: object, respond: (reply: unknown) => void) => boolean;
 
 const bus = vi.hoisted(() => ({
-  listeners: [] as ((message: unknown, sender: object) => Promise<unknown> | undefined)[],
+  listeners: [] as Listener[],
   sent: [] as { readonly call: string; readonly id: string; readonly nonce: string }[],
 }));
 
@@ -14,21 +15,28 @@ vi.mock('webextension-polyfill', () => ({
   default: {
     runtime: {
       id: 'us',
-      onMessage: {
-        addListener: (listener: Listener) => bus.listeners.push(listener),
-        removeListener: (listener: Listener) =>
-          bus.listeners.splice(bus.listeners.indexOf(listener), 1),
-      },
     },
     tabs: {
       sendMessage: (_tab: number, message: Message) => {
         bus.sent.push(message);
-        const replies = bus.listeners.map((listener) => listener(message, { id: 'us' }));
-        return replies.find((reply) => reply) ?? new Promise(() => undefined);
+        return new Promise((respond) => {
+          for (const listener of bus.listeners) listener(message, { id: 'us' }, respond);
+        });
       },
     },
   },
 }));
+
+/** What the browser gives a content script. */
+const runtime = {
+  id: 'us',
+  onMessage: {
+    addListener: (listener: Listener) => bus.listeners.push(listener),
+    removeListener: (listener: Listener) =>
+      bus.listeners.splice(bus.listeners.indexOf(listener), 1),
+  },
+};
+vi.stubGlobal('chrome', { runtime });
 
 const to = { tabId: 1, frameId: 0, nonce: 'n' };
 const awaitIdle = (signal: AbortSignal, cancelMs = 0) =>
@@ -117,4 +125,25 @@ it('leaves neither a listener on the signal nor a timer behind', async () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+it('reports a handler that crashed: an action may have been done', async () => {
+  const crash = (): never => {
+    throw new Error('no such box');
+  };
+  serveContent({ waitForIdle: crash, act: crash } as never, 'n', new AbortController().signal);
+  const { signal } = new AbortController();
+  expect(await awaitIdle(signal)).toMatchObject({
+    failure: { kind: 'contextGone', message: expect.stringContaining('no such box') },
+  });
+  expect(await callContent(to, 'act', {} as never, { limitMs: 5_000, signal })).toMatchObject({
+    failure: { kind: 'unknownOutcome' },
+  });
+});
+
+it('refuses a call for another document', async () => {
+  serveContent({ waitForIdle: () => undefined } as never, 'm', new AbortController().signal);
+  expect(await awaitIdle(new AbortController().signal)).toMatchObject({
+    failure: { kind: 'contextGone' },
+  });
 });
