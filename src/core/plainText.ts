@@ -44,3 +44,30 @@ export const foldText = (text: string): string => plainText(text).toLowerCase().
 
 /** Like `foldText`, without white space, for texts that are drawn with other gaps than they are quoted with. */
 export const foldLetters = (text: string): string => foldText(text).replaceAll(' ', '');
+
+/** A character of a word. */
+export const WORD_PART = /[\p{L}\p{N}\p{M}_]/u;
+
+/**
+ * How often a text has these words, both folded, and not as a part of longer ones: next to a character of a word, another
+ * one cuts it.
+ */
+export function countWords(text: string, words: string, wordPart: RegExp = WORD_PART): number {
+  if (words === '') return 0;
+  const first = wordPart.test(lead(words));
+  const last = wordPart.test(tail(words));
+  let count = 0;
+  let at = text.indexOf(words);
+  while (at >= 0) {
+    const end = at + words.length;
+    const isCut =
+      (first && wordPart.test(tail(text.slice(Math.max(0, at - 2), at)))) ||
+      (last && wordPart.test(lead(text.slice(end, end + 2))));
+    if (!isCut) count += 1;
+    at = text.indexOf(words, isCut ? at + 1 : end);
+  }
+  return count;
+}
+
+const lead = (text: string): string => [...text][0] ?? '';
+const tail = (text: string): string => [...text].at(-1) ?? '';

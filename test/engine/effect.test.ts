@@ -149,6 +149,32 @@ describe('isMet', () => {
     ];
     expect(isMet({ what: 'state', text, ref }, { url: '', lines })).toBe(met);
   });
+  it.each([
+    ['text', '5 left', 'In stock: 15 left', false],
+    ['text', '15 left', 'In stock: 15 left', true],
+    ['text', '$4', 'Total $4.20', true],
+    ['text', '$4', 'Total $42', false],
+    ['text', '(3)', 'Inbox (3)', true],
+    ['gone', 'Slug', 'Slugs: 2', true],
+    ['gone', 'Slug', 'Slug: green', false],
+    ['gone', 'Slug', 'Slugs and a slug', false],
+    ['text', '保存', '已保存更改', true],
+    ['text', '저장', '문서를 저장했습니다', true],
+    ['text', 'บันทึก', 'ได้บันทึกแล้ว', true],
+    ['text', '3件', '13件', false],
+    ['text', 'Straße 1', 'straße 12', false],
+  ] as const)('looks for whole words: %s %j in %j: %s', (what, wanted, shown, met) => {
+    expect(isMet({ what, text: wanted }, { url: '', lines: [text(shown)] })).toBe(met);
+  });
+  it.each([
+    ['tea', 3, 'Tea, green tea, teapot, tea', true],
+    ['tea', 4, 'Tea, green tea, teapot, tea', false],
+    ['aa', 2, 'aa aa', true],
+    ['aa', 2, 'aaa aa', false],
+  ] as const)('counts whole words: %j %d times in %j: %s', (wanted, atLeast, shown, met) => {
+    const lines = [text(shown)];
+    expect(isMet({ what: 'count', text: wanted, atLeast }, { url: '', lines })).toBe(met);
+  });
   it('compares an undecodable address literally', () => {
     expect(isMet({ what: 'url', text: '50%' }, { url: 'https://a.test/50%', lines: [] })).toBe(
       true,

@@ -83,6 +83,26 @@ describe('tree update in an expansion reply', () => {
     expect(loop.run().memory.records.map(({ node }) => node)).toEqual(['0.1', '0.2', '0.3.1']);
   });
 
+  it('plans later steps along, also those that were exact before', async () => {
+    const again: Action = { kind: 'click', ref: 'e2' as ElementRef };
+    const ahead = ['0.2', '0.3'].map((id) => ({
+      id: nodeId(id),
+      expansion: and(exact('again', again)).expansion,
+    }));
+    const { loop, calls, world } = await driven(
+      {
+        expand: {
+          '0': and(step('search'), exact('add', click), step('send'), exact('type', fill)),
+          '0.1': update({ ahead }),
+        },
+      },
+      { system: 'best' },
+    );
+    expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.1', 'answer 0']);
+    expect(world.done.slice(1)).toEqual([again, again, fill]);
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+
   it('stores the requirements of the task for the last check', async () => {
     const { loop } = await driven(
       { expand: { '0': { ...go('/x'), requirements: ['under 20'] } } },

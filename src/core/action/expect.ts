@@ -11,7 +11,7 @@ import { isTool } from '../page/pageText.ts';
 import { lineOfRef } from '../page/refs.ts';
 import { renderLine, renderLines } from '../page/renderLine.ts';
 import { renderStates } from '../page/renderStates.ts';
-import { foldText } from '../plainText.ts';
+import { countWords, foldText } from '../plainText.ts';
 
 const kinds = ['url', 'text', 'gone', 'value', 'state', 'count'] as const;
 
@@ -38,9 +38,9 @@ export function isMet(expect: Expect, page: Pick<Observation, 'url' | 'lines'>):
     case 'url':
       return foldText(decoded(page.url)).includes(wanted);
     case 'text':
-      return text().includes(wanted);
+      return timesShown(wanted, text()) > 0;
     case 'gone':
-      return !text().includes(wanted);
+      return timesShown(wanted, text()) === 0;
     case 'value':
     case 'state': {
       // An element whose name changed with its value has a new ref. That doesn't disprove the effect.
@@ -53,9 +53,15 @@ export function isMet(expect: Expect, page: Pick<Observation, 'url' | 'lines'>):
       return isHeld(stateShown(item), wanted);
     }
     case 'count':
-      return text().split(wanted).length > (expect.atLeast ?? 1);
+      return timesShown(wanted, text()) >= (expect.atLeast ?? 1);
   }
 }
+
+/** Whole words only: "5" is not in "15". Where a script has no spaces, any occurrence counts. */
+const timesShown = (wanted: string, text: string): number => countWords(text, wanted, spaced);
+
+const spaced =
+  /(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー])[\p{L}\p{N}\p{M}_]/u;
 
 /** Whether the report of an action shows an expected text, such as that of a message which is gone by the next look. */
 export function isTold({ what, text }: Expect, changes: readonly Change[]): boolean {
@@ -64,7 +70,7 @@ export function isTold({ what, text }: Expect, changes: readonly Change[]): bool
   return changes.some((change) => {
     if (change.cause !== undefined) return false;
     const before = change.kind === 'text' ? foldText(change.before) : '';
-    return foldText(shownBy(change)).includes(wanted) && !before.includes(wanted);
+    return timesShown(wanted, foldText(shownBy(change))) > 0 && timesShown(wanted, before) === 0;
   });
 }
 

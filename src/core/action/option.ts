@@ -2,7 +2,7 @@
  * Options of a list: how each one is named, and which one is meant by the words of an action. Never guesses: words that
  * fit several options, or only a part of a word, choose none.
  */
-import { foldText, plainText } from '../plainText.ts';
+import { countWords, foldText, plainText } from '../plainText.ts';
 
 /** What is known about an option; groups and titles may be costly to find and are read only when they matter. */
 export type OptionFacts = {
@@ -171,21 +171,8 @@ const withoutOrnament = (label: string): string =>
     '',
   );
 
-const isWordPart = (character: string | undefined): boolean =>
-  character !== undefined && /[\p{L}\p{N}\p{M}_]/u.test(character);
-
 /** Both folded. Scripts without spaces have no words of this kind, so only whole labels match there. */
-function hasWords(text: string, words: string): boolean {
-  if (words === '') return false;
-  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
-    const [before, after] = [text.slice(0, at), text.slice(at + words.length)];
-    const isCut =
-      (isWordPart([...before].at(-1)) && isWordPart([...words][0])) ||
-      (isWordPart([...after][0]) && isWordPart([...words].at(-1)));
-    if (!isCut) return true;
-  }
-  return false;
-}
+const hasWords = (text: string, words: string): boolean => countWords(text, words) > 0;
 
 /**
  * What follows a mark adds to a label, as in "Bern, Switzerland" or "Visa - ending 42". What follows a mere space may

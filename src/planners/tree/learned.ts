@@ -101,7 +101,10 @@ const actsOnPage = (expansion: Expansion): boolean =>
     : expansion.kind === 'and' &&
       expansion.children.some(({ action }) => action !== undefined && !isInnerAction(action));
 
-/** Exact plans of later steps whose elements are on the page now. A user's step is planned in its turn. */
+/**
+ * Exact plans of later steps whose elements are on the page now. A step that is exact already gets the new plan, made
+ * from a later page than its own. A user's step is planned in its turn.
+ */
 function plansAhead(
   tree: PlanTree,
   at: NodeId,
@@ -113,13 +116,17 @@ function plansAhead(
     const mayPlan =
       !seen.has(id) &&
       isUntouched(tree, id) &&
-      nodeOf(tree, id).kind === 'unknown' &&
+      ['unknown', 'action'].includes(nodeOf(tree, id).kind) &&
       isCertain(tree, at, id);
     if (!mayPlan) return [];
     seen.add(id);
-    const { description } = nodeOf(tree, id);
+    const { description, kind } = nodeOf(tree, id);
     const reasoning = message('reason.plannedAlong', { step: pathOf(tree, at) });
-    return [{ kind: 'nodeExpanded', id, description, expansion, reasoning }];
+    const before: TreeEvent[] =
+      kind === 'action'
+        ? [{ kind: 'nodesUngrounded', ids: [id], because: at, why: reasoning }]
+        : [];
+    return [...before, { kind: 'nodeExpanded', id, description, expansion, reasoning }];
   });
 }
 
