@@ -45,12 +45,34 @@ const MAX_TEXTS = 20_000;
 export const isLoadingText = (text: string): boolean =>
   text.length <= 2 * MAX_WORDS && words.test(text.trim());
 
-/** Returns elements that state it in their text or by attribute. */
-export const statedIndicators = (roots: readonly Root[]): Element[] =>
-  roots.flatMap((root) => [
+/** Returns elements that state it in their text or by attribute, and the body of a page that shows nothing yet. */
+export const statedIndicators = (roots: readonly Root[]): Element[] => [
+  ...(showsNothingYet(roots) ? [document.body] : []),
+  ...roots.flatMap((root) => [
     ...queryRoot(root, '[aria-busy=true]').filter(isOpaque),
     ...elementsWithLoadingText(root),
-  ]);
+  ]),
+];
+
+/** Whether there is no text and nothing to look at or to use, but a script that may still draw something. */
+const showsNothingYet = (roots: readonly Root[]): boolean =>
+  document.body instanceof HTMLBodyElement &&
+  !roots.some(hasText) &&
+  queryRoot(document, 'script').length > 0 &&
+  !roots.some((root) => queryRoot(root, content).some((element) => boxOf(element).height > 0));
+
+function hasText(root: Root): boolean {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    if (dataOf(walker.currentNode).trim() === '') continue;
+    const element = composedParent(walker.currentNode);
+    if (element && isVisibleText(element)) return true;
+  }
+  return false;
+}
+
+const content =
+  'a,area,audio,button,canvas,embed,frame,iframe,img,input,object,select,svg,textarea,video,[contenteditable],[role],[tabindex]';
 
 /**
  * Returns spinners, skeletons and progress bars without a value. These are weaker signs, since some pages never remove

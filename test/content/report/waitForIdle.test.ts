@@ -50,6 +50,21 @@ inBothBrowsers('waitForIdle', (page) => {
     expect(await wait()).toMatchObject({ quiet: true, text: '3 messages' });
   });
 
+  test('waits for a page that shows nothing yet, unless no script could draw it', async () => {
+    await page.show(
+      `<div id=app style="height:9px"></div>${onStart(
+        "setTimeout(() => { app.innerHTML = '<p>Ready</p>' }, 600)",
+      )}`,
+    );
+    expect(await wait()).toMatchObject({ quiet: true, text: 'Ready' });
+    await page.show('<div id=app style="height:9px"></div>');
+    expect((await wait(60_000)).quiet).toBe(true);
+    await page.show(
+      "<x-app></x-app><script>document.querySelector('x-app').attachShadow({ mode: 'open' }).innerHTML = 'Hi'</script>",
+    );
+    expect((await wait(60_000)).quiet).toBe(true);
+  });
+
   test('waits for finite animations, not for spinners', async () => {
     await page.show(
       `<style>@keyframes turn{to{rotate:1turn}} #s{animation:turn 1s infinite} .f{animation:turn .2s}</style>
