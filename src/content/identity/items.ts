@@ -11,6 +11,7 @@ import {
   endsBefore,
   firstChildOf,
   firstElementChildOf,
+  firstMatchIn,
   hasAttributeOf,
   hasAttributesOf,
   hasBox,
@@ -436,7 +437,7 @@ export class ItemReader {
   private isItem(element: Element): boolean {
     if (itemTags.has(localNameOf(element))) return true;
     if (itemRoles.has(attributeOf(element, 'role') ?? '')) return true;
-    if (isCell(element)) return false;
+    if (isCell(element) || isMenu(element)) return false;
     return (
       this.isLikeNeighbor(element, nextElementOf) || this.isLikeNeighbor(element, previousElementOf)
     );
@@ -562,6 +563,11 @@ function isOverlay(element: Element): boolean {
   if (!parent || localNameOf(parent) !== 'body') return false;
   return /^(absolute|fixed)$/.test(getComputedStyle(element).position) || !hasBox(element);
 }
+
+/** Several open menus, each appended to the body, are no list: an entry is of its menu, and what opened that. */
+const isMenu = (element: Element): boolean =>
+  isOverlay(element) &&
+  (attributeOf(element, 'role') === 'menu' || firstMatchIn(element, '[role=menu]') !== null);
 
 /** Cells are the parts of a row. */
 const isCell = (element: Element): boolean =>
@@ -703,7 +709,7 @@ function collectElement(element: Element, into: Collected): void {
   into.isOnButton = wasOnButton;
 }
 
-const buttonRoles = new Set(['button', 'menuitem', 'tab', 'option']);
+const buttonRoles = new Set('button menuitem menuitemcheckbox menuitemradio tab option'.split(' '));
 
 /** Adds what was found in a part before. */
 function addKnown({ texts, levels }: Shown, into: Collected): void {

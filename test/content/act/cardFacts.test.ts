@@ -52,6 +52,18 @@ inBothBrowsers('facts for cards and the critic', (page) => {
     expect([lone.row, lone.beside]).toEqual(['', 'Part 3 of 3']);
   });
 
+  test('contain no row for an entry of one of several open menus', async () => {
+    const menu = (...names: string[]) =>
+      `<div style="position:fixed;top:${names.length}em"><ul role=menu>${names.map((name) => `<li role=menuitem tabindex=-1>${name}`).join('')}</ul></div>`;
+    await page.show(`<main>Text</main>${menu('Light', 'Dark').replace('=menuitem', '=menuitemradio')}${menu('Theme', 'Font', 'Zoom')}`);
+    const facts = await Promise.all(['e1', 'e2', 'e5'].map((ref) => factsIn(page, ref)));
+    expect(facts.map(({ name, row }) => [name, row])).toEqual([
+      ['Light', ''],
+      ['Dark', ''],
+      ['Zoom', ''],
+    ]);
+  });
+
   test('contain the whole row, not the line between two of its links', async () => {
     const row = (name: string) =>
       `<li>${name} <p><span><a href=/ok>Approve</a></span><span> | <a href=/spam>Spam</a></span><span> | <a href=/bin>Trash</a></span></p></li>`;
