@@ -144,6 +144,10 @@ class LineWriter {
         this.list(box, indent);
         return;
       }
+      case 'listitem': {
+        this.listItem(box, indent);
+        return;
+      }
       case 'row':
         // In a layout table, rows are wrappers.
         if (box.tag === 'tr') break;
@@ -169,6 +173,20 @@ class LineWriter {
     this.items(box.items, inner);
     this.flush(inner);
     this.listDepth -= 1;
+  }
+
+  /** Writes the rest of an item below its first line, so that nobody takes a control for that of the item before or after. */
+  private listItem(box: Box, indent: number): void {
+    const head = this.lines.length;
+    this.items(box.items, indent);
+    this.flush(indent);
+    let isBelow = false;
+    for (let at = head + 1; at < this.lines.length; at += 1) {
+      const line = this.lines[at];
+      // What is nested under the first line already has its place.
+      isBelow ||= line !== undefined && line.indent <= indent;
+      if (line && isBelow) this.lines[at] = { ...line, indent: line.indent + 1 };
+    }
   }
 
   private control(box: Box, indent: number): void {

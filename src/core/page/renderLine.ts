@@ -2,8 +2,9 @@
  * Renders lines for the model in as few tokens as stay clear. A ref is a bare word such as `e12`, and the text before
  * it on its line is the element: `button Add to cart e12 disabled`. Links, the most common controls, have no role:
  * `Next e9`. Inside a line of text, an element is in brackets: `see [the terms e9]`. Headings are `## text`, rows `| a
- * | b |`, containers `role "name":` with their contents indented by one space. `options as e3` and `(the same again as
- * e1 to e4: …)` refer to lines above. Page text that looks like a ref is defused: `e7` becomes `e-7` (C6).
+ * | b |`, containers `role "name":` with their contents indented by one space; so is the rest of a list item below its
+ * first line. `options as e3` and `(the same again as e1 to e4: …)` refer to lines above. Page text that looks like a ref
+ * is defused: `e7` becomes `e-7` (C6).
  */
 import type { AriaHidden, Content, FrameLine, LineItem, Operable, PageLine } from './line.ts';
 import { renderStates } from './renderStates.ts';

@@ -42,7 +42,7 @@ export const actionLine = (
   name: (field: string) => string = (field) => field,
 ): string => `- ${kind}(${fields(kind, name)}): ${helpOf(kind)}`;
 
-const refRules = `A ref such as e12 (f1e12 in a frame) names the element before it on its line: \`Next e9\` is a link, \`button Save e12 disabled\` a button. In running text, brackets enclose the element: \`see [the terms e9]\`. A line ending in a colon contains the lines indented below it. Copy refs exactly from the current page; older refs are invalid. Use only actions that the question lists as available; it explains any not above. Native dialogs (alert, confirm, prompt) are handled outside the plan; plan no steps for them.`;
+const refRules = `A ref such as e12 (f1e12 in a frame) names the element before it on its line: \`Next e9\` is a link, \`button Save e12 disabled\` a button. In running text, brackets enclose the element: \`see [the terms e9]\`. Lines indented below another belong to it. Copy refs exactly from the current page; older refs are invalid. Use only actions that the question lists as available; it explains any not above. Native dialogs (alert, confirm, prompt) are handled outside the plan; plan no steps for them.`;
 
 const obstacleRules = `When something gets in the way
 - Banner, pop-up or overlay: dismiss it only if it blocks you, agreeing to as little as possible.

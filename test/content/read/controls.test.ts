@@ -442,7 +442,7 @@ inBothBrowsers('controls in a page read', (page) => {
     expect(
       await lines(`<ul>${file('drafts', 'tabindex=0 role=button')}${file('sales.csv', 'tabindex=-1')}</ul>
         <p class=name tabindex=-1>Files</p>`),
-    ).toEqual(['button drafts e1', '1 KB', 'clickable sales.csv e2', '1 KB', 'Files']);
+    ).toEqual(['button drafts e1', ' 1 KB', 'clickable sales.csv e2', ' 1 KB', 'Files']);
   });
 
   test('are elements that show the pointer cursor only on hover', async () => {
@@ -468,7 +468,7 @@ inBothBrowsers('controls in a page read', (page) => {
       'clickable One e1 draggable',
       'clickable Two e2 draggable',
       'clickable Move Three e3 draggable',
-      'Three',
+      ' Three',
       'clickable e4 draggable:',
       ' Map',
       ' clickable Marker e5',

@@ -74,6 +74,31 @@ inBothBrowsers('the page reader', (page) => {
     expect(await lines(html)).toEqual(['| Name | Age |', `| Ann | ${cell} |`, '| Bob | 5 |']);
   });
 
+  test('writes the rest of a list item below its first line', async () => {
+    const item = (name: string, more = '') =>
+      `<li><input type=checkbox aria-label=Show> ${name} <button>Share</button>${more}</li>`;
+    expect(
+      await lines(`<ul>${item('Work')}${item('Home', '<ul><li>Garden<li>Roof</ul>')}</ul>
+        <ul><li><a href=/a>Guides</a><ul><li><a href=/b>First</a></ul><li><a href=/c>Help</a></ul>
+        <div role=list><div role=listitem><p>Ann<p>Hello</div><div role=listitem>Ben</div></div>`),
+    ).toEqual([
+      'checkbox Show e1',
+      ' Work',
+      ' button Share e2',
+      'checkbox Show e3',
+      ' Home',
+      ' button Share e4',
+      '  Garden',
+      '  Roof',
+      'Guides e5',
+      ' First e6',
+      'Help e7',
+      'Ann',
+      ' Hello',
+      'Ben',
+    ]);
+  });
+
   test('keeps a table in which a value scrolls, and unwraps one that lays out a form', async () => {
     const long = '<div style="height:50px;overflow:auto"><p style="height:200px">Words</p></div>';
     expect(await lines(`<table><tr><th>Name<th>Text<tr><td>Ann<td>${long}</table>`)).toEqual([
