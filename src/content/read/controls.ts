@@ -49,9 +49,11 @@ import {
   localNameOf,
   nextElementOf,
   rootOf,
+  textContentOf,
 } from '../dom/dom.ts';
+import { isBlank } from '../dom/text.ts';
 import { shadowRootOf } from '../dom/tree.ts';
-import { hasTarget } from '../identity/place.ts';
+import { hasTarget, isInPage } from '../identity/place.ts';
 import { boxFor, finishBox, plainBox } from './boxes.ts';
 import { draws, type Reading, type Visit, withMute } from './reading.ts';
 import { type Box, type Item, isBlankItem, isBox, lineBreak } from './tree.ts';
@@ -68,7 +70,7 @@ export function readControl(reading: Reading, visit: Visit, role: Role): void {
     return;
   }
   const visibility = reading.visibilityOf(element);
-  if (visibility === 'hidden') {
+  if (visibility === 'hidden' || (role === 'menuitem' && isSlot(element))) {
     reading.readWrapper(visit);
     return;
   }
@@ -96,6 +98,15 @@ export function readControl(reading: Reading, visit: Visit, role: Role): void {
   if (appearance.isBlock) out.push(lineBreak, box, lineBreak);
   else out.push(box);
   if (!tag.isField) readInside(reading, visit, box, isReworded);
+}
+
+/** Whether an item of a menu can't be used itself: it only holds the link or button that can, or leaves a gap. */
+function isSlot(of: Element): boolean {
+  if (['tabindex', 'aria-haspopup', 'aria-expanded'].some((name) => hasAttributeOf(of, name)))
+    return false;
+  return firstElementChildOf(of)
+    ? firstMatchIn(of, 'a[href],button,[role=button],[role=link]') !== null
+    : isBlank(textContentOf(of));
 }
 
 /** Whether it has the role of a field but only shows text, like the chosen value in a Select2 list. */
@@ -366,12 +377,15 @@ function hintStates({ element: of, hasTitle }: Visit, role: Role, name: string):
     const title = clip(cleanLine(attributeOf(of, 'title') ?? ''), titleLimit);
     if (!containsAllWords(name, title)) return { tooltip: title };
   }
-  if (!isWordless(name) || (name === '' && role === 'link' && hasTarget(of))) return noStates;
+  if (!isWordless(name) || (name === '' && role === 'link' && leadsAway(of))) return noStates;
   const tooltip = tooltipOf(of);
   if (tooltip) return { tooltip };
   const icon = iconOf(of) || drawings.get(localNameOf(of)) || '';
   return icon ? { icon } : noStates;
 }
+
+const leadsAway = (link: Element): boolean =>
+  hasTarget(link) && !isInPage(attributeOf(link, 'href') ?? '');
 
 type Placed = { readonly element: Element; readonly tag: { readonly name: string } };
 

@@ -10,7 +10,7 @@ import { noStates } from '../aria/state.ts';
 import { attributeOf, hasAttributeOf } from '../dom/dom.ts';
 import { frameOriginOf, frameSourceOf, isPdfFrame } from '../dom/frames.ts';
 import { isBlank } from '../dom/text.ts';
-import { hasTarget } from '../identity/place.ts';
+import { hasTarget, isInPage } from '../identity/place.ts';
 import { LineContent } from './lineContent.ts';
 import { isLayoutTable, itemsOutsideRows, rowsOf } from './tables.ts';
 import { type Box, type Item, isBox, isEmpty, lineBreak, type PageTree } from './tree.ts';
@@ -376,6 +376,8 @@ function linkWords({ name, element }: Box): string {
   if (name) return name;
   const target = targetOf(element);
   if (!target || !hasTarget(element)) return 'link';
+  const href = (attributeOf(element, 'href') ?? '').trim();
+  if (isInPage(href)) return `→ ${clip(href, hrefLimit)}`;
   const { origin, pathname, search, host } = target;
   const isHere = origin === location.origin;
   const path = isHere ? pathname + search : pathname;

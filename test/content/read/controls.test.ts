@@ -419,6 +419,21 @@ inBothBrowsers('controls in a page read', (page) => {
     ).toEqual(['checkbox Agree e1', 'checkbox Dark e2', '*', 'Said']);
   });
 
+  test('in a menu are the buttons and links that its items hold, not the items around them', async () => {
+    expect(
+      await lines(`<ul role=menu><li role=menuitem><a href=/a role=button>Reply</a>
+        <li role=menuitem><button disabled>Delete</button><li role=menuitem class=gap>
+        <li role=menuitem><a href=/b style="display:none">Threads</a>
+        <li role=menuitem tabindex=-1><span>Print</span><li role=menuitem><span>Mark</span></ul>`),
+    ).toEqual([
+      'menu:',
+      ' button Reply e1',
+      ' button Delete e2 disabled',
+      ' menuitem Print e3',
+      ' menuitem Mark e4',
+    ]);
+  });
+
   test('among custom elements with a roving tabindex are all clickable', async () => {
     expect(
       await lines(

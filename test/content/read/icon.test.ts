@@ -52,6 +52,13 @@ inBothBrowsers('a control without a name', (page) => {
     expect(await line(html)).toBe('button e1');
   });
 
+  test('that leads to a part of the page shows that, and what its icon means', async () => {
+    expect(await line('<a href="#side"><i class="fa fa-bars"></i></a>')).toBe(
+      '→ #side e1 icon "bars"',
+    );
+    expect(await line('<a href="#side">&#8203;</a>')).toBe('→ #side e1');
+  });
+
   test.each([
     ['before it', '<style>.a::before{content:"Show more"}</style><button class=a></button>'],
     ['in a part', '<style>.a::after{content:"Show " "more"}</style><a href=/x><i class=a></i></a>'],
