@@ -26,8 +26,12 @@ export const isWordless = (name: string): boolean => !/\p{L}/u.test(name);
 /** Returns the text of a tooltip that scripts show; '' if there is none. */
 export function tooltipOf(of: Element): string {
   const name = attributeNamesOf(of).find((name) => tooltips.has(name));
-  return name ? clip(cleanLine(attributeOf(of, name) ?? ''), MAX_TOOLTIP) : '';
+  const text = name ? cleanLine(attributeOf(of, name) ?? '') : '';
+  return generated.test(text) ? '' : clip(text, MAX_TOOLTIP);
 }
+
+/** An id under which a script keeps the text. */
+const generated = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[\w-]{12,}$/;
 
 const tooltips = new Set('data-tooltip data-tooltip-content data-tip data-title'.split(' '));
 

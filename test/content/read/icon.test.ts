@@ -43,6 +43,7 @@ inBothBrowsers('a control without a name', (page) => {
   test.each([
     ['classes of a layout', '<button class="btn btn-icon-only btn-lg nav-link-icon"></button>'],
     ['the name of a photograph', '<button><img src="/2024/dsc-20391.jpg" alt=""></button>'],
+    ['a generated id', '<button data-tooltip="xRfoh3odncg1tjLKcGkTa"></button>'],
     ['a hidden icon', '<button><i class="fa fa-bell" style="display:none"></i></button>'],
     [
       'anything but a word',
