@@ -4,14 +4,17 @@
  */
 import {
   attributeOf,
+  dataOf,
   firstElementChildOf,
   firstMatchIn,
+  hasBox,
   isElement,
   localNameOf,
   nextElementOf,
   parentNodeOf,
   previousElementOf,
 } from '../dom/dom.ts';
+import { isBlank } from '../dom/text.ts';
 
 const chosen =
   /^(.*[-_])?(active|selected|current|checked|chosen|pressed|highlighted|highlight|on)$/i;
@@ -95,19 +98,50 @@ const BOLD = 600;
 const MAX_NEIGHBORS = 12;
 
 /** Whether it is bold and a neighbor is not. */
-export function isBoldAmongSiblings(of: Element): boolean {
+export const isBoldAmongSiblings = (of: Element): boolean =>
+  isBold(of) && neighborsOf(of, MAX_NEIGHBORS).some((each) => !isBold(each));
+
+/** Whether more of its first texts are bold than of a neighbor's: at least two, and half of them. */
+export function hasBolderTexts(of: Element): boolean {
+  if (!firstElementChildOf(of)) return false;
+  const own = boldTexts(of);
   return (
-    isBold(of) && (hasPlainNeighbor(of, nextElementOf) || hasPlainNeighbor(of, previousElementOf))
+    own.bold > 1 &&
+    2 * own.bold >= own.all &&
+    neighborsOf(of, MAX_COMPARED).some((each) => boldTexts(each).bold < own.bold)
   );
 }
 
-function hasPlainNeighbor(of: Element, next: (of: Element) => Element | null): boolean {
-  let at = next(of);
-  for (let count = 0; at && count < MAX_NEIGHBORS; count += 1) {
-    if (localNameOf(at) === localNameOf(of) && !isBold(at)) return true;
-    at = next(at);
+function boldTexts(of: Element): { readonly bold: number; readonly all: number } {
+  const walker = document.createTreeWalker(of, NodeFilter.SHOW_TEXT);
+  let bold = 0;
+  let all = 0;
+  while (all < FIRST_TEXTS && walker.nextNode()) {
+    const parent = parentNodeOf(walker.currentNode);
+    const isRead =
+      parent && isElement(parent) && !isBlank(dataOf(walker.currentNode)) && hasBox(parent);
+    if (!isRead) continue;
+    all += 1;
+    if (isBold(parent)) bold += 1;
   }
-  return false;
+  return { bold, all };
 }
+
+/** Returns siblings with the same tag, of so many on each side. */
+function neighborsOf(of: Element, most: number): readonly Element[] {
+  const found: Element[] = [];
+  for (const next of [nextElementOf, previousElementOf]) {
+    let at = next(of);
+    for (let count = 0; at && count < most; count += 1) {
+      if (localNameOf(at) === localNameOf(of)) found.push(at);
+      at = next(at);
+    }
+  }
+  return found;
+}
+
+/** Comparing texts takes longer. */
+const MAX_COMPARED = 5;
+const FIRST_TEXTS = 4;
 
 const isBold = (of: Element): boolean => Number(getComputedStyle(of).fontWeight) >= BOLD;

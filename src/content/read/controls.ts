@@ -5,6 +5,7 @@ import { isControlRole, isFieldRole, type Role, rolesWith } from '../../core/pag
 import { clip } from '../../core/text.ts';
 import { mayDifferFromTag } from '../aria/attributes.ts';
 import {
+  hasBolderTexts,
   hasChosenClass,
   isBoldAmongSiblings,
   looksChosen,
@@ -347,10 +348,14 @@ function statesIn(reading: Reading, visit: Visit, { role, name }: Named): States
   return {
     ...states,
     ...(mayLookChosen && looksChosenOnly(visit, states) ? { looksChosen: true } : {}),
-    ...(isDrawn && isBoldAmongSiblings(element) ? { bold: true } : {}),
+    ...(isDrawn && looksBold(element, role) ? { bold: true } : {}),
     ...(isDrawn && isDraggable(element) ? { draggable: true } : {}),
   };
 }
+
+/** In a large table, the texts of every row would be too many to look at. */
+const looksBold = (of: Element, role: Role): boolean =>
+  isBoldAmongSiblings(of) || (role === 'clickable' && hasBolderTexts(of));
 
 /** Returns what the walk saw that may disable an element. In shadow trees, that need not be what is around it there. */
 const disablingOf = ({ root, scope }: Reading, { appearance }: Visit): Disabling | undefined =>

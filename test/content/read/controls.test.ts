@@ -528,6 +528,19 @@ two</textarea>`);
     ]);
   });
 
+  test('show that most of their words are bold, unlike those of their neighbors', async () => {
+    const mail = (from: string, more: string) =>
+      `<div onclick=1><button>${from}</button><p>${more}</p></div>`;
+    const [unread, read] = ['<b>Monday</b> <b>Lunch?</b> 2 KB', 'Monday Lunch? 2 KB'];
+    const rows = (...mails: string[]) => lines(`<div>${mails.join('')}</div>`);
+    expect(
+      (await rows(mail('Ann', read), mail('Ben', unread), mail('Cleo', unread))).filter((line) =>
+        line.startsWith('clickable'),
+      ),
+    ).toEqual(['clickable e1:', 'clickable e3 bold:', 'clickable e5 bold:']);
+    expect(await rows(mail('Ann', '<b>Hi</b>'), mail('Ben', '<b>Ho</b>'))).not.toContain('bold');
+  });
+
   test('that only wraps one button or link with the same words is not listed twice', async () => {
     await page.show(`<div onclick="x()"><button>Next</button></div><div onclick="x()"><a href=/a>More</a></div>
       <div onclick="x()"><button>Buy</button> now</div><div onclick="x()"><button disabled>Off</button></div>`);
