@@ -3,9 +3,9 @@
  * a ref. The name becomes a ref when the step runs, if exactly one element matches.
  */
 import { type ElementRef, elementRef } from '../ids.ts';
-import { linesAbove } from '../page/excerpt.ts';
 import { itemsOn } from '../page/items.ts';
 import type { LineItem, PageLine, Segment } from '../page/line.ts';
+import { linesAbove } from '../page/nesting.ts';
 import { type Err, err, ok, type Result } from '../result.ts';
 import { clip } from '../text.ts';
 

@@ -4,6 +4,7 @@
  */
 
 import type { PageLine } from './line.ts';
+import { linesAbove } from './nesting.ts';
 import type { Observation } from './observation.ts';
 import { apartFromTools, isLong, PART_LIMIT, type Rendered, rendered } from './pageText.ts';
 import { refsIn } from './refs.ts';
@@ -161,17 +162,4 @@ function contextOf(lines: readonly PageLine[], at: number): number[] {
   )
     near.push(index);
   return [...linesAbove(lines, at), ...near];
-}
-
-/** Returns the lines that this one is indented under. */
-export function linesAbove(lines: readonly PageLine[], at: number): number[] {
-  const ancestors: number[] = [];
-  let depth = lines[at]?.indent ?? 0;
-  for (let index = at - 1; index >= 0 && depth > 0; index--) {
-    const indent = lines[index]?.indent ?? 0;
-    if (indent >= depth) continue;
-    ancestors.push(index);
-    depth = indent;
-  }
-  return ancestors;
 }

@@ -6,6 +6,7 @@
 import { hashOf } from './hash.ts';
 import { itemsOn } from './items.ts';
 import type { LineItem, PageLine, States } from './line.ts';
+import { endOf, linesAbove } from './nesting.ts';
 import { tokensOf } from './renderLine.ts';
 import { isFieldRole, type Role, rolesWith } from './roles.ts';
 
@@ -158,24 +159,8 @@ function holdTheSame(was: Region['fields'], now: Region['fields']): boolean {
 }
 
 /** Returns the indexes of the lines that contain a line, outermost first. */
-function containersOf(lines: readonly PageLine[], at: number): number[] {
-  const containers: number[] = [];
-  let indent = lines[at]?.indent ?? 0;
-  for (let index = at - 1; index >= 0 && indent > 0; index -= 1) {
-    const line = lines[index];
-    if (!line || line.indent >= indent) continue;
-    containers.unshift(index);
-    indent = line.indent;
-  }
-  return containers;
-}
-
-/** Returns the index of the first line after those that a line contains; −1 stands for the whole page. */
-function endOf(lines: readonly PageLine[], at: number): number {
-  const indent = lines[at]?.indent ?? -1;
-  const next = lines.findIndex((line, index) => index > at && line.indent <= indent);
-  return at < 0 || next < 0 ? lines.length : next;
-}
+const containersOf = (lines: readonly PageLine[], at: number): number[] =>
+  linesAbove(lines, at).reverse();
 
 const childrenOf = (lines: readonly PageLine[], at: number): string[] =>
   childrenAt(lines, at).map((index) => labelAt(lines, index));

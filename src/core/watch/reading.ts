@@ -2,6 +2,7 @@
 import { itemsOn } from '../page/items.ts';
 import type { PageLine } from '../page/line.ts';
 import { textOfLine } from '../page/lineText.ts';
+import { endOf } from '../page/nesting.ts';
 import type { Role } from '../page/roles.ts';
 import { foldText } from '../plainText.ts';
 import { oneLine } from '../text.ts';
@@ -36,18 +37,10 @@ const beside: ReadonlySet<Role> = new Set([
 /** Returns what is in the main landmark, or on a page without one, and outside of menus and the like. */
 function mainContent(lines: readonly PageLine[]): readonly PageLine[] {
   const at = lines.findIndex((line) => roleOf(line) === 'main');
-  return withoutBlocks(at < 0 ? lines : below(lines, at));
+  return withoutBlocks(lines.slice(at + 1, endOf(lines, at)));
 }
 
 const roleOf = (line: PageLine): Role => (line.kind === 'item' ? line.item.role : '');
-
-/** Returns the lines that the one at this index holds. */
-function below(lines: readonly PageLine[], at: number): readonly PageLine[] {
-  const level = lines[at]?.indent ?? 0;
-  const inside = lines.slice(at + 1);
-  const end = inside.findIndex(({ indent }) => indent <= level);
-  return end < 0 ? inside : inside.slice(0, end);
-}
 
 function withoutBlocks(lines: readonly PageLine[]): PageLine[] {
   const kept: PageLine[] = [];

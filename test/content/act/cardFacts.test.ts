@@ -55,7 +55,9 @@ inBothBrowsers('facts for cards and the critic', (page) => {
   test('contain no row for an entry of one of several open menus', async () => {
     const menu = (...names: string[]) =>
       `<div style="position:fixed;top:${names.length}em"><ul role=menu>${names.map((name) => `<li role=menuitem tabindex=-1>${name}`).join('')}</ul></div>`;
-    await page.show(`<main>Text</main>${menu('Light', 'Dark').replace('=menuitem', '=menuitemradio')}${menu('Theme', 'Font', 'Zoom')}`);
+    await page.show(
+      `<main>Text</main>${menu('Light', 'Dark').replace('=menuitem', '=menuitemradio')}${menu('Theme', 'Font', 'Zoom')}`,
+    );
     const facts = await Promise.all(['e1', 'e2', 'e5'].map((ref) => factsIn(page, ref)));
     expect(facts.map(({ name, row }) => [name, row])).toEqual([
       ['Light', ''],

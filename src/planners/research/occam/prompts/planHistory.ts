@@ -1,7 +1,7 @@
 /** What `occam` sees of its run (BL-02): its plans with their notes, and the steps of the active one only. */
 import { inEnglish } from '../../../../core/messages/english.ts';
-import { linesAbove } from '../../../../core/page/excerpt.ts';
 import type { PageLine } from '../../../../core/page/line.ts';
+import { endOf, linesAbove } from '../../../../core/page/nesting.ts';
 import type { Observation } from '../../../../core/page/observation.ts';
 import { lineOfRef, withoutRefs } from '../../../../core/page/refs.ts';
 import type { PlanNode } from '../../../../core/plan/node.ts';
@@ -104,8 +104,5 @@ function around(lines: readonly PageLine[], ref: string): number[] {
 }
 
 /** Returns the lines indented under this one. */
-function within(lines: readonly PageLine[], at: number): number[] {
-  const indent = lines[at]?.indent ?? 0;
-  const end = lines.findIndex((each, index) => index > at && each.indent <= indent);
-  return Array.from({ length: (end < 0 ? lines.length : end) - at - 1 }, (_, nth) => at + 1 + nth);
-}
+const within = (lines: readonly PageLine[], at: number): number[] =>
+  Array.from({ length: endOf(lines, at) - at - 1 }, (_, nth) => at + 1 + nth);
