@@ -114,9 +114,24 @@ function readPointing(text: string, into: HidingRules): void {
   if (!text.includes(':hover') || /[(][^)]*(,|:hover)/.test(text)) return;
   for (const selector of text.split(',')) {
     const bare = selector.replace(hoverOf, '');
-    // Only a hover on the last part counts. Fragments of quoted strings are not selectors.
-    if (bare !== selector && CSS.supports(`selector(${bare})`)) into.pointing.push(bare);
+    const found = bare === selector ? pointedWithin(selector) : [bare];
+    // Fragments of quoted strings are not selectors.
+    into.pointing.push(...found.filter((each) => CSS.supports(`selector(${each})`)));
   }
+}
+
+/**
+ * Something that is hovered has parts that then show the pointer cursor. If these are all it consists of, as a row
+ * does of cells, it is what can be clicked.
+ */
+function pointedWithin(selector: string): readonly string[] {
+  const [around = '', within = ''] = selector.split(hoverAround);
+  if (within.trim() === '') return [];
+  const part = within.trim().replace(/^>\s*/, '');
+  const whole = /[\s>+~]/.test(part)
+    ? []
+    : [`${around}:has(> :nth-child(2)):not(:has(> :not(${part})))`];
+  return [...whole, `${around}${within}`];
 }
 
 const shows = ({ display, visibility }: CSSStyleDeclaration): boolean =>

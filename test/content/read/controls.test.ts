@@ -468,6 +468,15 @@ inBothBrowsers('controls in a page read', (page) => {
     ).toEqual(['clickable 20 e1', 'clickable 21 e2', 'none']);
   });
 
+  test('are rows whose cells show the pointer cursor while the row is hovered', async () => {
+    const row = (cells: string, more = '') => `<tr class="row on ${more}">${cells}</tr>`;
+    expect(
+      await lines(`<style>.row.on:not(.off):hover .cell, .card:hover > .title { cursor: pointer }</style>
+        <table><tr><th>Name<th>Age</tr>${row('<td class=cell>Ann<td class=cell>3')}${row('<td class=cell>Ben<td>4', 'other')}</table>
+        <div class=card><b class=title>More</b> text</div>`),
+    ).toEqual(['| Name | Age |', '| Ann | 3 | e1', '| Ben e2 | 4 |', 'clickable More e3', 'text']);
+  });
+
   test('with nested controls keep their role if they are focusable', async () => {
     expect(
       await lines(`<div role=menu tabindex=0 aria-label=File><div role=menuitem tabindex=-1>New</div></div>
