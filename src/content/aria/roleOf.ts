@@ -282,10 +282,19 @@ export function handCursorOf({ cursor }: CSSStyleDeclaration): HandCursor {
 }
 
 /**
- * Whether it can be dragged, by its attribute or its cursor. Links and images don't count: they are always draggable.
+ * Whether it can be dragged, by its attribute, its class or its cursor. Links and images don't count: they are always
+ * draggable.
  */
 export function isDraggable(of: Element): boolean {
   const value = attributeOf(of, 'draggable');
   if (value !== null) return value === 'true' && !/^(a|img)$/.test(localNameOf(of));
-  return /grab|draw/.test(handCursorOf(getComputedStyle(of)));
+  return (
+    isDragHandle(attributeOf(of, 'class') ?? '') ||
+    /grab|draw/.test(handCursorOf(getComputedStyle(of)))
+  );
 }
+
+/** Whether a class says that its element is what the item around it is dragged by. Some show no cursor unless hovered. */
+export const isDragHandle = (className: string): boolean => dragHandle.test(className);
+const dragHandle =
+  /(?:^|[\s_-])(?:drag|draggable|sort|sortable|reorder)(?:[_-]?item)?[_-]?handler?(?:[\s_-]|$)/i;

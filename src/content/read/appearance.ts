@@ -6,7 +6,7 @@ import { type AttributeFacts, AttributeReader } from '../aria/attributes.ts';
 import { hasDisabledClass } from '../aria/disabled.ts';
 import { drawnText, iconFonts, sides } from '../aria/drawnText.ts';
 import { readHidingRules } from '../aria/hidingRules.ts';
-import { type HandCursor, handCursorOf } from '../aria/roleOf.ts';
+import { type HandCursor, handCursorOf, isDragHandle } from '../aria/roleOf.ts';
 import { factsOfTag, type TagFacts } from '../aria/tags.ts';
 import {
   clipsAll,
@@ -162,7 +162,9 @@ function readAppearance(
   if (isBoxless && css.display !== 'contents') return undefined;
   const { isAny, style } = attributes;
   const points = isAny && hovered !== '' && isMatch(element, hovered);
-  const cursor = points ? 'pointer' : handCursorOf(css);
+  const drawn = handCursorOf(css);
+  const isHandle = drawn === '' && isAny && isDragHandle(attributes.className);
+  const cursor = points ? 'pointer' : isHandle ? 'grab' : drawn;
   const overflow = mayClip(name, css) ? css.overflowY : 'visible';
   const isPositioned = isAny && isOutOfFlow(css.position);
   const mayHide = isPositioned && isOpaqueLayer(name, css);

@@ -487,16 +487,19 @@ inBothBrowsers('controls in a page read', (page) => {
   test('that can be dragged have a ref and say so', async () => {
     await page.show(`<ul><li draggable=true>One</li><li draggable=true>Two</li></ul>
       <ol><li><span style="cursor:grab" aria-label="Move Three">⋮⋮</span> Three</li></ol>
+      <p class="v-icon drag-handle">⋮⋮</p><p class=handle>Four</p>
       <div style="cursor:grab">Map <b style="cursor:pointer">Marker</b></div><a href=/x draggable=true>Link</a>`);
     expect(await page.run(({ linesOf }) => linesOf('all_fields'))).toEqual([
       'clickable One e1 draggable',
       'clickable Two e2 draggable',
       'clickable Move Three e3 draggable',
       ' Three',
-      'clickable e4 draggable:',
+      'clickable ⋮⋮ e4 draggable',
+      'Four',
+      'clickable e5 draggable:',
       ' Map',
-      ' clickable Marker e5',
-      'Link e6',
+      ' clickable Marker e6',
+      'Link e7',
     ]);
   });
 
