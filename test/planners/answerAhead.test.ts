@@ -121,6 +121,34 @@ describe('an answer that came with the plan', () => {
     expect(namesOf(made.calls)).toEqual(expected);
   });
 
+  it('counts if a dialog was accepted only at the second try of an earlier step', async () => {
+    const dialog = (answer: 'dismissed' | 'accepted'): Change => ({
+      kind: 'dialog',
+      dialog: 'confirm',
+      text: 'Really?',
+      answer,
+    });
+    const outcomes = [
+      {
+        changes: [dialog('dismissed')],
+        deniedDialog: { kind: 'confirm', text: 'Really?' } as const,
+      },
+      { changes: [dialog('accepted')] },
+      { changes: [gone] },
+    ];
+    let nth = 0;
+    const world = fakeWorld(() => ok(outcomes[nth++] ?? {}));
+    const observe = async () =>
+      ok({ ...observation(world.at), lines: [text(nth < outcomes.length ? 'New' : 'Saved')] });
+    const made = rig(plan, { system: 'best', world: { ...world, observe } });
+    await made.loop.drive();
+    const { question } = made.loop.run();
+    if (question) await made.loop.reply(question.id, { kind: 'once' });
+    await made.loop.drive();
+    expect(namesOf(made.calls)).toEqual(['expand 0']);
+    expect(made.loop.run().answer).toBe(answerAhead.text);
+  });
+
   it('counts if the page announces the expected effect', async () => {
     const options = withChange({ kind: 'announced', text: 'Saved as draft 4' });
     expect(await calls(plan, options)).toEqual(['expand 0']);
