@@ -142,6 +142,22 @@ describe('SA-27 user edits of the search', () => {
     expect(made.loop.run().stop).toEqual({ kind: 'reached' });
   });
 
+  it('put a user alternative before one that was selected but has not begun', async () => {
+    const made = searching(script, {
+      onEvents: ({ tree, edits, pendingEdits }, events) => {
+        const isSelected = events.some(
+          ({ change }) => change.kind === 'nodesValued' && change.reason === 'where to go next',
+        );
+        const a = tree.nodes.find(({ description }) => description === 'a');
+        if (!a || !isSelected || edits + pendingEdits.length > 0) return;
+        const add = { kind: 'add', place: 'after', description: 'mine' } as const;
+        void made.loop.edit({ ...add, id: editId('1'), target: a.id });
+      },
+    });
+    await made.loop.drive();
+    expect(triedIn(made)[0]).toBe('mine');
+  });
+
   it('have other alternatives proposed if the user cut all of them', async () => {
     let nth = 0;
     const made = searching(
