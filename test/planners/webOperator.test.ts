@@ -16,6 +16,7 @@ import { makeOperators } from '../../src/background/runs/makeOperators.ts';
 import type { Action } from '../../src/core/action/action.ts';
 import { editId, elementRef, nodeId } from '../../src/core/ids.ts';
 import { inEnglish } from '../../src/core/messages/english.ts';
+import type { Change } from '../../src/core/page/change.ts';
 import type { PlanNode } from '../../src/core/plan/node.ts';
 import { findNode, parentOf } from '../../src/core/plan/tree.ts';
 import { err, ok } from '../../src/core/result.ts';
@@ -32,7 +33,7 @@ import {
 } from '../../src/planners/research/weboperator/frontier.ts';
 import { memoryOf } from '../../src/planners/research/weboperator/memory.ts';
 import { mergeActions, rewardOf, stopsOf } from '../../src/planners/research/weboperator/merge.ts';
-import { edgesTo, stepsTo } from '../../src/planners/research/weboperator/path.ts';
+import { edgesTo, type Step, stepsTo } from '../../src/planners/research/weboperator/path.ts';
 import type { MilestoneLabel, Proposed } from '../../src/planners/research/weboperator/replies.ts';
 import { webOperator } from '../../src/planners/research/weboperator/strategy.ts';
 import { systems } from '../../src/planners/systems.ts';
@@ -283,6 +284,39 @@ it('WO-05 records for a step the address it was taken at, not the one it led to'
     },
   );
   expect(addresses.slice(0, 3)).toEqual([[], ['/'], ['/', '/a']]);
+});
+
+it('WO-05 records for a step that met a dialog what came of it after the user accepted', async () => {
+  const dialog = (answer: 'dismissed' | 'accepted'): Change => ({
+    kind: 'dialog',
+    dialog: 'confirm',
+    text: 'Really?',
+    answer,
+  });
+  const steps: Step[][] = [];
+  const propose: Script['propose'] = (context) => {
+    steps.push([...stepsTo(context.run, nodeId(aboutIn(context).choice))]);
+    return ok({ action: steps.at(-1)?.length === 0 ? press('e1') : stop() });
+  };
+  const made = await driven(
+    {},
+    {
+      script: { propose },
+      config: { variations: [{ history: 5, rephrased: false, examples: false }] },
+      world: fakeWorld((_, nth) =>
+        nth === 1
+          ? ok({
+              changes: [dialog('dismissed')],
+              deniedDialog: { kind: 'confirm', text: 'Really?' },
+            })
+          : ok({ changes: [dialog('accepted')] }),
+      ),
+    },
+  );
+  const { question } = made.loop.run();
+  if (question) await made.loop.reply(question.id, { kind: 'once' });
+  await made.loop.drive();
+  expect(steps.at(-1)?.map(({ record }) => record?.changes)).toEqual([[dialog('accepted')]]);
 });
 
 describe('WO-06 validation', () => {
