@@ -227,3 +227,15 @@ it('asks once for a run saved before this rule existed', async () => {
   await made.loop.drive();
   expect(updates(made)).toEqual(['updateTree 0.2']);
 });
+
+it('a planned step that the user removed and brings back runs before the failed goal is repaired', async () => {
+  const target = nodeId('0.3');
+  const remove = { id: editId('remove'), target, kind: 'remove' } as const;
+  const isEntered: When = (change) => change.kind === 'nodeEntered' && change.id === '0';
+  const isRefused: When = (change) => change.kind === 'endRefused';
+  const made = await edited({ ...planned, reached: false }, [
+    [isEntered, [remove]],
+    [isRefused, [undo(remove)]],
+  ]);
+  expect(paths(made)).toEqual(['/one', '/two', '/three']);
+});
