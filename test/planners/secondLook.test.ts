@@ -9,6 +9,7 @@ import {
   fakeWorld,
   leaf,
   note,
+  type Rig,
   type RigOptions,
   rig,
   type Script,
@@ -19,7 +20,7 @@ import { findNode } from '../../src/core/plan/tree.ts';
 import { err, ok } from '../../src/core/result.ts';
 import type { Operators } from '../../src/planners/operators.ts';
 import type { Expanded } from '../../src/planners/tree/replies.ts';
-import { driven, go, namesOf, nodeIn, step, world } from '../engine/driven.ts';
+import { driven, go, kindsOf, namesOf, nodeIn, step, world } from '../engine/driven.ts';
 
 /** What the answers say in turn; null is an answer of no use. */
 const saying = (...said: readonly (boolean | null)[]): RigOptions => {
@@ -70,6 +71,24 @@ describe('an unreached goal whose plan is done and whose repair finds nothing mi
     const { loop, calls } = await driven(impossible, saying(false, true));
     expect(loop.run().stop?.kind).toBe('gaveUp');
     expect(namesOf(calls).filter((name) => name === 'answer 0')).toHaveLength(1);
+  });
+
+  it('is refused once, although the user had a step retried in which nothing was left to do', async () => {
+    let isRetried = false;
+    const made: Rig = rig(
+      { expand: { '0': and('open a', 'read the price'), '0.1': go('/a'), '0.2': done() } },
+      {
+        ...saying(false, true),
+        onEvents: (_, events) => {
+          if (isRetried || !events.some(({ change }) => change.kind === 'endRefused')) return;
+          isRetried = true;
+          void made.loop.edit({ id: editId('e'), target: nodeId('0.2'), kind: 'retry' });
+        },
+      },
+    );
+    await made.loop.drive();
+    expect(kindsOf(made.events).filter((kind) => kind === 'endRefused')).toHaveLength(1);
+    expect(made.loop.run().stop).toEqual({ kind: 'reached' });
   });
 });
 
