@@ -198,6 +198,22 @@ describe('the expected effect of an action', () => {
     ).not.toContain('Expected');
   });
 
+  it('is looked for in the whole page, not only in its fields', async () => {
+    const page = pageWith('In your cart', 1, [gone]);
+    const { loop } = await driven(
+      { expand: { '0': and(exact('add', click, { expect: cart })) } },
+      {
+        system: 'best',
+        world: {
+          ...page,
+          observe: async (kind) =>
+            kind === 'all_fields' ? page.observe() : ok(observation(page.at, kind)),
+        },
+      },
+    );
+    expect(loop.run().memory.records[0]?.remarks).toEqual([]);
+  });
+
   it('is reported if missing, and later actions on that page are planned again', async () => {
     const { loop, calls, world } = await driven(
       {
