@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { and, leaf, note, or, type Rig, rig } from '../../harness/fakes/fakeRun.ts';
 import { editId, nodeId } from '../../src/core/ids.ts';
+import { inEnglish } from '../../src/core/messages/english.ts';
 import type { Expanded } from '../../src/planners/tree/replies.ts';
 import { go, namesOf, nodeIn, way, world } from '../engine/driven.ts';
 import { addition, treeRows } from './everySystem.ts';
@@ -64,4 +65,17 @@ describe.each(treeRows)('a condition in %s', (_, options) => {
       expect(loop.run().stop?.kind).not.toBe('reached');
     },
   );
+});
+
+it('a condition of the task is a rule until the user changes it', async () => {
+  const made = rig({ expand: { '0': go('/a') } }, { system: 'best', world: world() });
+  for (const [id, description] of [condition, 'it is in stock', ''].entries())
+    await made.loop.edit({ kind: 'check', id: editId(`${id}`), target: nodeId('0'), description });
+  await made.loop.drive();
+  expect(made.loop.run().memory.constraints.map(inEnglish)).toEqual([
+    'The task counts as done only if: the price is per pack',
+    'No longer a rule: The task counts as done only if: the price is per pack',
+    'The task counts as done only if: it is in stock',
+    'No longer a rule: The task counts as done only if: it is in stock',
+  ]);
 });
