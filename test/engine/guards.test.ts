@@ -218,6 +218,22 @@ describe('guards in a run', () => {
     expect(foldRun(events)).toEqual(loop.run());
   });
 
+  it('have a step left out for which the repair finds nothing, which counts as an attempt', async () => {
+    const clicks = ['1', '2', '3', '4'].map((at) => [`0.1.${at}`, leaf(click('e1'))]);
+    const { loop, events, calls } = await guarded({
+      expand: {
+        '0': and('part'),
+        '0.1': and(...steps(5)),
+        ...Object.fromEntries(clicks),
+        '0.1.5': go('/last'),
+      },
+    });
+    expect(trips(events)).toEqual(['repeated action 0.1.4']);
+    expect(calls.filter(({ operator }) => operator === 'repair')).toHaveLength(1);
+    expect(nodeIn(loop.run(), '0.1')).toMatchObject({ status: 'success', repairAttempts: 1 });
+    expect(statuses(loop.run())).toMatchObject({ '0.1.4': 'pruned', '0.1.5': 'success' });
+  });
+
   it('stop going back and forth, unless notes make it a comparison', async () => {
     const paths = ['/a', '/b', '/a', '/b', '/c'].map(goTo);
     const lost = await guarded({ expand: { '0': and(...steps(5)), ...eachStep(paths) } });
