@@ -70,6 +70,14 @@ describe('failure', () => {
     expect(nodeIn(given.loop.run(), '0.1')).toMatchObject({ revisionCount: 0, repairAttempts: 1 });
   });
 
+  it('SA-15 tells the next questions once of a failure that moves up the tree', async () => {
+    const { loop } = await driven({
+      expand: { '0': and('part'), '0.1': and('one'), '0.1.1': go('/bad') },
+      repair: () => ({ reasoning: 'dead link' }),
+    });
+    expect(loop.run().memory.notices.map(({ text }) => inEnglish(text))).toEqual(['dead link']);
+  });
+
   it('SA-16 tries any number of alternatives without using a revision', async () => {
     const ways = Array.from({ length: 7 }, (_, index) => way(`way ${index}`, 0.9 - index / 10));
     const bad = Array.from({ length: 6 }, (_, index) => [`0.${index + 1}`, go(`/bad${index}`)]);
