@@ -53,11 +53,15 @@ export function askOnceMore(
  * wrong reply.
  */
 export const isInDispute = (
-  { run, rules }: Step,
+  step: Step,
   { operation: { proposal } }: Extract<Ended, { kind: 'refused' }>,
 ): boolean =>
-  rules.contradicted === 'askedAnew' &&
   proposal.how === 'reached' &&
   proposal.askAgain !== true &&
-  nodeOf(run.tree, run.tree.root).status !== 'fail' &&
+  nodeOf(step.run.tree, step.run.tree.root).status !== 'fail' &&
+  doubtsRefusal(step);
+
+/** Whether one refusal is not enough. An edit may cancel the second question, which is then asked anew. */
+export const doubtsRefusal = ({ run, rules }: Step): boolean =>
+  rules.contradicted === 'askedAnew' &&
   (isClaimedAgain(run.tree) || sentRequest(run)(run.tree.root));

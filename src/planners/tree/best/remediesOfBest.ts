@@ -14,7 +14,7 @@ import type { StackEntry } from '../position.ts';
 import { reachedBy } from '../reached.ts';
 import { impossiblePart, mayRepair, orderRepair } from '../repairs.ts';
 import { askLastClaim, claimedAnew, claimToAsk, isClaimedAgain } from './claim.ts';
-import { askOnceMore, isInDispute, isInDoubt } from './doubt.ts';
+import { askOnceMore, doubtsRefusal, isInDispute, isInDoubt } from './doubt.ts';
 import { doubtsAtEnd } from './doubtsAtEnd.ts';
 import { leaveErrorPage } from './errorPage.ts';
 import {
@@ -40,7 +40,7 @@ export const remediesOfBest: Remedies = {
   beforeAccepting: (step, node, expanded, learned) =>
     isInDoubt(step, node, expanded) ? askOnceMore(step, node, learned) : null,
   beforeChecking: askLastClaim,
-  doubtsVerdict: ({ run, rules }) => rules.contradicted === 'askedAnew' && isClaimedAgain(run.tree),
+  doubtsVerdict: doubtsRefusal,
   beforeFailing,
   isProven: ({ run, rules }, node) => !rules.asksTheProven && isProvenImpossible(run.tree, node),
   keepsLaterSteps,
