@@ -406,6 +406,26 @@ describe('a refused plan that sent something', () => {
     expect(namesOf(calls).slice(-2)).toEqual(['answer 0', 'answer 0']);
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
+
+  it('is checked again, although the user says meanwhile that its parts go in any order', async () => {
+    const sent = { kind: 'sent', method: 'POST', to: 'https://site.test/orders' } as const;
+    let ends = 0;
+    const made: Rig = rig(both, {
+      ...saying(false, true),
+      world: fakeWorld(() => ok({ changes: [sent] })),
+      onEvents: (_, events) => {
+        ends += events.filter(
+          ({ change }) => change.kind === 'operationOrdered' && change.operation.kind === 'end',
+        ).length;
+        if (ends !== 2 || made.loop.run().edits + made.loop.run().pendingEdits.length > 0) return;
+        const edit = { id: editId('e'), target: nodeId('0'), kind: 'shape' } as const;
+        void made.loop.edit({ ...edit, as: 'unordered' });
+      },
+    });
+    await made.loop.drive();
+    expect(namesOf(made.calls).slice(-2)).toEqual(['answer 0', 'answer 0']);
+    expect(made.loop.run().stop).toEqual({ kind: 'reached' });
+  });
 });
 
 describe('an unusable reply', () => {

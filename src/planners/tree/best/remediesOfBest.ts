@@ -13,7 +13,7 @@ import { type Move, orderOnly, popEntry, type Step } from '../move.ts';
 import type { StackEntry } from '../position.ts';
 import { reachedBy } from '../reached.ts';
 import { impossiblePart, mayRepair, orderRepair } from '../repairs.ts';
-import { askLastClaim, claimedAnew, claimToAsk, isClaimedAgain } from './claim.ts';
+import { askLastClaim, claimedAnew, claimToAsk } from './claim.ts';
 import { askOnceMore, doubtsRefusal, isInDispute, isInDoubt } from './doubt.ts';
 import { doubtsAtEnd } from './doubtsAtEnd.ts';
 import { leaveErrorPage } from './errorPage.ts';
