@@ -38,6 +38,7 @@ import { insert, selectText } from './fields/insert.ts';
 import { createReceivedFiles } from './fields/receivedFiles.ts';
 import { upload } from './fields/upload.ts';
 import { createGate } from './gate.ts';
+import { tellOfFocus } from './keyboard/focus.ts';
 import { press } from './keyboard/press.ts';
 import type { ActContext, Conclude, Performer, Performing, WaitLimits } from './performer.ts';
 import { click, pressIn } from './pointer/click.ts';
@@ -169,6 +170,7 @@ export function createActor(session: PageSession): Actor {
         const takeFiles = () => files.take(chosen);
         const gate = createGate(allowed);
         const context = { ...session, ...rest, signal, pointer, limits, gate, takeFiles };
+        void tellOfFocus(context);
         const begun = performance.now();
         const keep: Keep = (trace, { states, page, target, isBusy, isUnchangedYet }) => {
           traces.keep(id, trace);

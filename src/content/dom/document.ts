@@ -2,8 +2,15 @@
 import { reader, rootOf } from './dom.ts';
 import { shadowOf } from './tree.ts';
 
-const { createElement, createRange, elementFromPoint, execCommand, getAnimations, getSelection } =
-  Document.prototype;
+const {
+  createElement,
+  createRange,
+  elementFromPoint,
+  execCommand,
+  getAnimations,
+  getSelection,
+  hasFocus,
+} = Document.prototype;
 const queryDocument = Document.prototype.querySelectorAll;
 const queryFragment = DocumentFragment.prototype.querySelectorAll;
 const readActive = reader(Document.prototype, 'activeElement');
@@ -21,6 +28,8 @@ export const page = {
   title: (): string => readTitle.call(document),
   state: (): DocumentReadyState => readState.call(document),
   hidden: (): boolean => readHidden.call(document),
+  /** False while the user is in the side panel or another window. */
+  hasFocus: (): boolean => hasFocus.call(document),
   scroller: (): Element => readScroller.call(document) ?? page.root(),
   command: (name: string, value = ''): boolean => execCommand.call(document, name, false, value),
   selection: (): Selection | null => getSelection.call(document),

@@ -8,7 +8,7 @@ const event = 'a-name-nobody-guesses';
 
 inBothBrowsers('a hidden tab', (page) => {
   /** Shows a page, then another tab in front of it while `work` runs. */
-  async function behind<T>(html: string, work: () => Promise<T>): Promise<T> {
+  async function behind<const T>(html: string, work: () => Promise<T>): Promise<T> {
     await page.show(html);
     await page.page.evaluate(drawFramesOnCall, event);
     await page.run(({ session }, name) => void session.frameEvents.add(name), event);
@@ -38,6 +38,24 @@ inBothBrowsers('a hidden tab', (page) => {
     expect(await page.run(({ linesOf }) => linesOf('all_fields').join('\n'))).not.toContain(
       'unseen',
     );
+  });
+
+  test('hears of focus that its own scripts move', async () => {
+    const [{ changes }, events] = await behind(
+      `<input id=a><input id=b aria-label=Category><ul role=listbox id=l aria-label=Categories hidden><li role=option>Food</ul>
+        <p id=p></p><script>
+        const said = [];
+        for (const each of [a, b]) for (const type of ['focus', 'blur', 'focusin', 'focusout'])
+          each.addEventListener(type, () => { said.push(type + ' ' + each.id); p.textContent = said.join() });
+        b.addEventListener('focus', () => { l.hidden = false });
+        a.addEventListener('keydown', (event) => { event.preventDefault(); b.focus() });</script>`,
+      async () => [
+        await perform(page, { kind: 'press', on: '#a', keys: 'Tab' }),
+        await pageValue(page, 'p.textContent'),
+      ],
+    );
+    expect(changes.join(' ')).toContain('"Categories"');
+    expect(events).toBe('focus a,focusin a,blur a,focusout a,focus b,focusin b');
   });
 
   test('runs frame callbacks in order, as often as the page requests them', async () => {

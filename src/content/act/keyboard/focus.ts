@@ -2,9 +2,19 @@
 
 import { isDisabled } from '../../aria/disabled.ts';
 import { focusedElement, page, queryRoot } from '../../dom/document.ts';
-import { containsNode, isHtml, isMatch, isShown, localNameOf, rootOf } from '../../dom/dom.ts';
+import {
+  containsNode,
+  isConnected,
+  isHtml,
+  isMatch,
+  isShown,
+  localNameOf,
+  rootOf,
+} from '../../dom/dom.ts';
 import { assignedTo, childElementsOf, shadowOf } from '../../dom/tree.ts';
 import { dispatch } from '../../dom/write.ts';
+import { Canceled, pause } from '../../report/pause.ts';
+import type { PageSession } from '../../session.ts';
 
 /**
  * Focuses an element. In a background window, the browser sends no focus events, so those that forms use for validation
@@ -16,9 +26,38 @@ export function focusElement(element: Element): void {
   const isHeard = firesEvent(element, 'focus', () => {
     if (isHtml(element) || element instanceof SVGElement) element.focus({ preventScroll: true });
   });
-  if (isHeard || focusedElement() !== element) return;
-  if (before !== page.body()) dispatchFocus(before, ['blur', 'focusout'], element);
-  dispatchFocus(element, ['focus', 'focusin'], before);
+  if (!isHeard && focusedElement() === element) announce(before, element);
+}
+
+/**
+ * Dispatches the focus events that the page misses when its own scripts move the focus while the user is elsewhere, such as
+ * in the side panel: a list that opens on focus would stay closed. Ends with the session's signal.
+ */
+export async function tellOfFocus(session: PageSession): Promise<void> {
+  let known = focusedElement();
+  const onMove = (): void => {
+    known = focusedElement();
+  };
+  for (const type of ['focus', 'blur'])
+    addEventListener(type, onMove, { capture: true, signal: session.signal });
+  try {
+    while (!session.signal.aborted) {
+      await pause(FOLLOW_MS, session);
+      const [before, now] = [known, focusedElement()];
+      known = now;
+      if (before !== now && !page.hasFocus()) announce(before, now);
+    }
+  } catch (error) {
+    if (!(error instanceof Canceled)) throw error;
+  }
+}
+
+const FOLLOW_MS = 16;
+
+function announce(before: Element, now: Element): void {
+  if (before !== page.body() && isConnected(before))
+    dispatchFocus(before, ['blur', 'focusout'], now);
+  if (now !== page.body()) dispatchFocus(now, ['focus', 'focusin'], before);
 }
 
 /** Removes the focus, as when a user clicks elsewhere, so validation on blur runs. */
