@@ -6,6 +6,7 @@
 import { rolesWith } from '../../core/page/roles.ts';
 import {
   attributeOf,
+  containsNode,
   dataOf,
   elementNode,
   endsBefore,
@@ -197,9 +198,13 @@ export class ItemReader {
     const own = squeeze(name);
     const place = this.rowPlaceOf(control, name);
     if (place) return this.boxOfRows(control, place);
+    // A closed list in a control is not around it, and is elsewhere in the document while it is open.
+    const isFolded = ({ by }: ShownText): boolean => containsNode(control, by) && !hasBox(by);
+    const isLeaf = firstElementChildOf(control) === null;
     return this.nearestBox(control, {
       row: null,
-      shownIn: (box) => this.shownIn(box),
+      shownIn: (box) =>
+        isLeaf ? this.shownIn(box) : this.shownIn(box).filter((each) => !isFolded(each)),
       isMore: ({ text }) => !own.includes(squeeze(text)),
     });
   }

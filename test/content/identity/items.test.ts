@@ -57,6 +57,13 @@ const found: readonly Case[] = [
     `pane.textContent = 'Extensions'`,
     'Tools',
   ],
+  [
+    'whose closed list moves to the end of the page when it opens',
+    `<p>Location</p><div><i>Calendar</i> <button aria-label="Calendar Home">Home<ul hidden><li>Work<li>Family</ul></button></div>`,
+    0,
+    `document.body.append(document.querySelector('ul'))`,
+    'Calendar',
+  ],
   ['in cards that are drawn anew', cards, 1, `list.innerHTML = list.innerHTML`, 'Lamp'],
   [
     'beside a counter in seconds',
