@@ -6,7 +6,6 @@
 import { rolesWith } from '../../core/page/roles.ts';
 import {
   attributeOf,
-  containsNode,
   dataOf,
   elementNode,
   endsBefore,
@@ -198,13 +197,9 @@ export class ItemReader {
     const own = squeeze(name);
     const place = this.rowPlaceOf(control, name);
     if (place) return this.boxOfRows(control, place);
-    // A closed list in a control is not around it, and is elsewhere in the document while it is open.
-    const isFolded = ({ by }: ShownText): boolean => containsNode(control, by) && !hasBox(by);
-    const isLeaf = firstElementChildOf(control) === null;
     return this.nearestBox(control, {
       row: null,
-      shownIn: (box) =>
-        isLeaf ? this.shownIn(box) : this.shownIn(box).filter((each) => !isFolded(each)),
+      shownIn: (box) => this.shownIn(box),
       isMore: ({ text }) => !own.includes(squeeze(text)),
     });
   }
@@ -639,6 +634,7 @@ type Collected = {
   depth: number;
   levels: number;
   isOnButton: boolean;
+  isOnOpener: boolean;
   isOver: boolean;
   readonly most: number;
   readonly until: Element | undefined;
@@ -659,6 +655,7 @@ const nothingYet = ({
   depth: 0,
   levels: 0,
   isOnButton: false,
+  isOnOpener: false,
   isOver: false,
   most,
   until,
@@ -704,15 +701,20 @@ function collectElement(element: Element, into: Collected): void {
   if (tag === 'img' || skippedTags.has(tag)) return;
   const isBare = !hasAttributesOf(element);
   const role = isBare ? '' : (attributeOf(element, 'role') ?? '');
-  if (skippedRoles.has(role)) return;
+  if (skippedRoles.has(role) || (into.isOnOpener && popups.has(role))) return;
   if (!isBare && isSkipped(element)) return;
-  const wasOnButton = into.isOnButton;
+  const { isOnButton: wasOnButton, isOnOpener: wasOnOpener } = into;
   into.isOnButton ||= tag === 'button' || buttonRoles.has(role);
+  into.isOnOpener ||= !isBare && opensPopup(element);
   const known = into.known?.get(element);
   if (known && into.depth + known.levels <= MAX_DEPTH) addKnown(known, into);
   else collect(element, into);
   into.isOnButton = wasOnButton;
+  into.isOnOpener = wasOnOpener;
 }
+
+/** Inside what opens them. They are elsewhere in the document while they are open. */
+const popups = new Set(['listbox', 'menu']);
 
 const buttonRoles = new Set('button menuitem menuitemcheckbox menuitemradio tab option'.split(' '));
 

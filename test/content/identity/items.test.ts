@@ -59,7 +59,7 @@ const found: readonly Case[] = [
   ],
   [
     'whose closed list moves to the end of the page when it opens',
-    `<p>Location</p><div><i>Calendar</i> <button aria-label="Calendar Home">Home<ul hidden><li>Work<li>Family</ul></button></div>`,
+    `<p>Location</p><div><i>Calendar</i> <div tabindex=0 role=button aria-haspopup=listbox aria-label="Calendar Home">Home<ul role=listbox hidden><li>Work<li>Family</ul></div></div>`,
     0,
     `document.body.append(document.querySelector('ul'))`,
     'Calendar',
