@@ -10,7 +10,7 @@ import { message, type Text } from '../core/messages/message.ts';
 import type { Change } from '../core/page/change.ts';
 import type { GuardName } from '../core/plan/event.ts';
 import { type ActionNode, isComposite, isFailure, type PlanNode } from '../core/plan/node.ts';
-import { childrenOf, holdsPinned, type PlanTree, pathOf } from '../core/plan/tree.ts';
+import { childrenOf, holdsPinned, type PlanTree, pathOf, subtree } from '../core/plan/tree.ts';
 import type { ActionRecord, RunMemory } from '../core/run/run.ts';
 
 export type GuardTrip = { readonly guard: GuardName; readonly reason: Text };
@@ -43,7 +43,7 @@ export function repeatedStep(tree: PlanTree, node: PlanNode): GuardTrip | null {
       isFailure(sibling) &&
       !isUnplanned(sibling) &&
       plain(sibling.description) === plain(node.description) &&
-      sameAct(sibling, node),
+      mayBeSameAct(tree, sibling, node),
   );
   if (!twin) return null;
   const reason = message('reason.guardStep', { step: pathOf(tree, twin.id) });
@@ -52,9 +52,15 @@ export function repeatedStep(tree: PlanTree, node: PlanNode): GuardTrip | null {
 
 const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** Two different exact actions are two steps, whatever their description. */
-const sameAct = (a: PlanNode, b: PlanNode): boolean =>
-  a.kind !== 'action' || b.kind !== 'action' || sameJson(a.action, b.action);
+/**
+ * An exact action is another step than one that tried other actions, whatever their descriptions: every drag of an element
+ * has the same words.
+ */
+function mayBeSameAct(tree: PlanTree, failed: PlanNode, node: PlanNode): boolean {
+  if (node.kind !== 'action') return true;
+  const tried = subtree(tree, failed.id).filter((each) => each.kind === 'action');
+  return tried.length === 0 || tried.some(({ action }) => sameJson(action, node.action));
+}
 
 const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 

@@ -329,6 +329,25 @@ describe('repeated-step guard', () => {
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
+  it('allows an exact action with the words of a step whose parts tried others', async () => {
+    const parts = and({ ...step('first'), action: goTo('/bad') }, step('second'));
+    const { events, loop } = await guarded(
+      {
+        expand: { ...failing, '0.1': parts },
+        repair: {
+          '0.1': {},
+          '0': {
+            prune: [nodeId('0.2')],
+            add: [{ ...step('open the list'), action: goTo('/good') }],
+          },
+        },
+      },
+      { world: world() },
+    );
+    expect(trips(events)).toEqual([]);
+    expect(loop.run().stop).toEqual({ kind: 'reached' });
+  });
+
   it('allows a step with another exact action, and one added by the user', async () => {
     const { events, loop } = await guarded(
       {
