@@ -149,7 +149,7 @@ inBothBrowsers('click', (page) => {
       <ul><li class=row>Ann <span class=acts><button onclick="this.closest('li').append(' gone')">Delete</button></span></li>
       <li class=row>Bob <span class=acts><button onclick="this.closest('li').append(' gone')">Delete</button></span></li></ul>`);
     const read = await page.run(({ linesOf }) => linesOf('all_fields'));
-    expect(read).toEqual(['Ann', 'button Delete e1 unseen', 'Bob', 'button Delete e2 unseen']);
+    expect(read).toEqual(['Ann', ' button Delete e1 unseen', 'Bob', ' button Delete e2 unseen']);
     const { failure, message } = await perform(page, { kind: 'click', on: 'li:last-child button' });
     expect([failure, message]).toEqual([null, '']);
     expect(await pageValue(page, 'document.body.innerText')).toMatch(/Bob.*gone/);
