@@ -23,8 +23,19 @@ export class Tree {
         other.isFailure &&
         !isNeverPlanned(other) &&
         other.words === node.words &&
-        !(isExactly(other) && isExactly(node) && this.deedOf(other) !== this.deedOf(node)),
+        !(isExactly(node) && this.triedOnlyOthers(other, this.deedOf(node))),
     );
+  }
+
+  /** Whether something was to be done for a part, and it was never this. */
+  private triedOnlyOthers(part: Node, deed: string): boolean {
+    const deeds = this.deedsIn(part);
+    return deeds.length > 0 && !deeds.includes(deed);
+  }
+
+  private deedsIn(part: Node): readonly string[] {
+    const below = part.children.flatMap((each) => this.deedsIn(each));
+    return isExactly(part) ? [this.deedOf(part), ...below] : below;
   }
 
   isAnyUnconfirmed(): boolean {
