@@ -170,7 +170,7 @@ export function createActor(session: PageSession): Actor {
         const takeFiles = () => files.take(chosen);
         const gate = createGate(allowed);
         const context = { ...session, ...rest, signal, pointer, limits, gate, takeFiles };
-        void tellOfFocus(context);
+        tellOfFocus(signal);
         const begun = performance.now();
         const keep: Keep = (trace, { states, page, target, isBusy, isUnchangedYet }) => {
           traces.keep(id, trace);

@@ -16,7 +16,16 @@ export class Canceled extends Error {}
 /** Resolves after `ms` (at most about 50), or at once when aborted. Throws the signal's reason if it is `Canceled`. */
 export async function pause(ms: number, session: PageSession): Promise<void> {
   if (!session.signal.aborted) await pass(ms, session);
+  for (const check of checks) check();
   if (session.signal.reason instanceof Canceled) throw session.signal.reason;
+}
+
+const checks = new Set<() => void>();
+
+/** Has `check` called after every pause, until the signal: it looks at what the page did meanwhile. */
+export function checkAfterPauses(check: () => void, signal: AbortSignal): void {
+  checks.add(check);
+  signal.addEventListener('abort', () => checks.delete(check), { once: true });
 }
 
 function pass(ms: number, session: PageSession): Promise<void> {

@@ -13,8 +13,7 @@ import {
 } from '../../dom/dom.ts';
 import { assignedTo, childElementsOf, shadowOf } from '../../dom/tree.ts';
 import { dispatch } from '../../dom/write.ts';
-import { Canceled, pause } from '../../report/pause.ts';
-import type { PageSession } from '../../session.ts';
+import { checkAfterPauses } from '../../report/pause.ts';
 
 /**
  * Focuses an element. In a background window, the browser sends no focus events, so those that forms use for validation
@@ -31,28 +30,20 @@ export function focusElement(element: Element): void {
 
 /**
  * Dispatches the focus events that the page misses when its own scripts move the focus while the user is elsewhere, such as
- * in the side panel: a list that opens on focus would stay closed. Ends with the session's signal.
+ * in the side panel: a list that opens on focus would stay closed. Looks after every pause, until the signal.
  */
-export async function tellOfFocus(session: PageSession): Promise<void> {
+export function tellOfFocus(signal: AbortSignal): void {
   let known = focusedElement();
   const onMove = (): void => {
     known = focusedElement();
   };
-  for (const type of ['focus', 'blur'])
-    addEventListener(type, onMove, { capture: true, signal: session.signal });
-  try {
-    while (!session.signal.aborted) {
-      await pause(FOLLOW_MS, session);
-      const [before, now] = [known, focusedElement()];
-      known = now;
-      if (before !== now && !page.hasFocus()) announce(before, now);
-    }
-  } catch (error) {
-    if (!(error instanceof Canceled)) throw error;
-  }
+  for (const type of ['focus', 'blur']) addEventListener(type, onMove, { capture: true, signal });
+  checkAfterPauses(() => {
+    const [before, now] = [known, focusedElement()];
+    known = now;
+    if (before !== now && !page.hasFocus()) announce(before, now);
+  }, signal);
 }
-
-const FOLLOW_MS = 16;
 
 function announce(before: Element, now: Element): void {
   if (before !== page.body() && isConnected(before))
