@@ -45,13 +45,9 @@ export const foldText = (text: string): string => plainText(text).toLowerCase().
 /** Like `foldText`, without white space, for texts that are drawn with other gaps than they are quoted with. */
 export const foldLetters = (text: string): string => foldText(text).replaceAll(' ', '');
 
-/** A character of a word. */
-export const WORD_PART = /[\p{L}\p{N}\p{M}_]/u;
+const WORD_PART = /[\p{L}\p{N}\p{M}_]/u;
 
-/**
- * How often a text has these words, both folded, and not as a part of longer ones: next to a character of a word, another
- * one cuts it.
- */
+/** Counts occurrences of `words` in `text` that are not part of longer words. Both are folded. */
 export function countWords(text: string, words: string, wordPart: RegExp = WORD_PART): number {
   if (words === '') return 0;
   const first = wordPart.test(lead(words));

@@ -53,8 +53,8 @@ export function repeatedStep(tree: PlanTree, node: PlanNode): GuardTrip | null {
 const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /**
- * An exact action is another step than one that tried other actions, whatever their descriptions: every drag of an element
- * has the same words.
+ * An exact action repeats a failed step only if that step tried the same action. Descriptions don't decide: all drags of
+ * an element have the same one.
  */
 function mayBeSameAct(tree: PlanTree, failed: PlanNode, node: PlanNode): boolean {
   if (node.kind !== 'action') return true;

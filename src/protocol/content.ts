@@ -173,7 +173,7 @@ export type ContentRequest = {
     }[ContentCall]
   | { readonly call: 'cancel' }
 );
-/** Without a value, the handler failed in a way that nobody foresaw. */
+/** `crashed` is the error that the handler threw. */
 export type ContentReply<C extends ContentCall> = { readonly nonce: string } & (
   | { readonly value: ContentCalls[C]['reply'] }
   | { readonly crashed: string }

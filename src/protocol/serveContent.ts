@@ -1,6 +1,6 @@
 /**
- * The page's end of the route from the worker. It speaks to the browser's own API: the polyfill would be a thirtieth of
- * the script that is injected into every page, and a listener that answers later works alike in both browsers.
+ * Listens in pages for the worker's requests. Uses the browser's own API: answering later works alike in both browsers,
+ * and the polyfill would only make the script that is injected into every page larger.
  */
 import type { ContentCall, ContentCalls, ContentReply, ContentRequest } from './content.ts';
 
@@ -24,13 +24,13 @@ type Runtime = {
   };
 };
 
-/** The extension's side of this context; undefined in a plain page, and once the extension is gone. */
+/**
+ * Returns the extension's runtime; undefined in a plain page, and once the extension is gone. All supported versions have
+ * `chrome`. Older ones of Chrome have no `browser`, which may then be an element of the page with that id.
+ */
 export function ownRuntime(): Runtime | undefined {
-  const { browser, chrome } = globalThis as {
-    readonly browser?: { readonly runtime?: Runtime };
-    readonly chrome?: { readonly runtime?: Runtime };
-  };
-  const runtime = (browser ?? chrome)?.runtime;
+  const { chrome } = globalThis as { readonly chrome?: { readonly runtime?: Runtime } };
+  const runtime = chrome?.runtime;
   return runtime?.id === undefined ? undefined : runtime;
 }
 
@@ -39,11 +39,11 @@ export function ownRuntime(): Runtime | undefined {
  * worker cancels its call, or with `signal`.
  */
 export function serveContent(handlers: ContentHandlers, nonce: string, signal: AbortSignal): void {
-  const events = ownRuntime()?.onMessage;
+  const { id: own, onMessage: events } = ownRuntime() ?? {};
   if (!events) return;
   const calls = new Map<string, { abort(): void }>();
   const listener: Listener = (message, sender, respond) => {
-    if (!isContentRequest(message) || !isWorker(sender)) return false;
+    if (!isContentRequest(message) || sender.id !== own || sender.tab) return false;
     if (message.nonce !== nonce) {
       respond({ refused: 'other document' });
     } else if (message.call === 'cancel') {
@@ -91,5 +91,3 @@ function isContentRequest(message: unknown): message is ContentRequest {
     typeof id === 'string'
   );
 }
-
-const isWorker = ({ id, tab }: Sender): boolean => id === ownRuntime()?.id && tab === undefined;

@@ -1,4 +1,4 @@
-/** Invariants of every run, whatever the model, the page and the user do. */
+/** Invariants of every run, whatever the model, the page, or the user does. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { statuses } from '../../harness/fakes/fakeRun.ts';

@@ -87,7 +87,8 @@ describe('tree update in an expansion reply', () => {
     const again: Action = { kind: 'click', ref: 'e2' as ElementRef };
     const ahead = ['0.2', '0.3'].map((id) => ({
       id: nodeId(id),
-      expansion: and(exact('again', again)).expansion,
+      expansion: { kind: 'action', action: again } as const,
+      words: 'press again',
     }));
     const { loop, calls, world } = await driven(
       {
@@ -100,6 +101,8 @@ describe('tree update in an expansion reply', () => {
     );
     expect(namesOf(calls)).toEqual(['expand 0', 'expand 0.1', 'answer 0']);
     expect(world.done.slice(1)).toEqual([again, again, fill]);
+    const wordsOf = (id: string) => nodeIn(loop.run(), id).description;
+    expect([wordsOf('0.2'), wordsOf('0.3')]).toEqual(['press again', 'send']);
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 

@@ -407,7 +407,7 @@ describe('a refused plan that sent something', () => {
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
-  it('is checked again, although the user says meanwhile that its parts go in any order', async () => {
+  it('is checked again even if the user edits the plan during the check', async () => {
     const sent = { kind: 'sent', method: 'POST', to: 'https://site.test/orders' } as const;
     let ends = 0;
     const made: Rig = rig(both, {

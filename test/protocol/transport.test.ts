@@ -37,6 +37,8 @@ const runtime = {
   },
 };
 vi.stubGlobal('chrome', { runtime });
+// What older versions of Chrome find if an element of the page has this id.
+vi.stubGlobal('browser', { tagName: 'DIV' });
 
 const to = { tabId: 1, frameId: 0, nonce: 'n' };
 const awaitIdle = (signal: AbortSignal, cancelMs = 0) =>

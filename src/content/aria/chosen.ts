@@ -127,7 +127,7 @@ function boldTexts(of: Element): { readonly bold: number; readonly all: number }
   return { bold, all };
 }
 
-/** Returns siblings with the same tag, of so many on each side. */
+/** Returns siblings with the same tag among the nearest `most` on each side. */
 function neighborsOf(of: Element, most: number): readonly Element[] {
   const found: Element[] = [];
   for (const next of [nextElementOf, previousElementOf]) {
@@ -140,7 +140,7 @@ function neighborsOf(of: Element, most: number): readonly Element[] {
   return found;
 }
 
-/** Comparing texts takes longer. */
+/** Fewer than `MAX_NEIGHBORS`, since comparing texts is slower. */
 const MAX_COMPARED = 5;
 const FIRST_TEXTS = 4;
 

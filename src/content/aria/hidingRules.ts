@@ -121,12 +121,12 @@ function readPointing(text: string, into: HidingRules): void {
 }
 
 /**
- * Something that is hovered has parts that then show the pointer cursor. If these are all it consists of, as a row
- * does of cells, it is what can be clicked.
+ * Returns selectors of the parts that show the pointer cursor while an element around them is hovered, and of that
+ * element itself if it has no other children: of a row, not of its cells.
  */
 function pointedWithin(selector: string): readonly string[] {
-  const [around = '', within = ''] = selector.split(hoverAround);
-  if (within.trim() === '') return [];
+  const [around = '', within = '', more] = selector.split(hoverAround);
+  if (within.trim() === '' || more !== undefined) return [];
   const part = within.trim().replace(/^>\s*/, '');
   const whole = /[\s>+~]/.test(part)
     ? []

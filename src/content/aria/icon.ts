@@ -31,7 +31,7 @@ export function tooltipOf(of: Element): string {
 }
 
 /** An id under which a script keeps the text. */
-const generated = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[\w-]{12,}$/;
+const generated = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[\w-]{16,}$/;
 
 const tooltips = new Set('data-tooltip data-tooltip-content data-tip data-title'.split(' '));
 

@@ -294,7 +294,7 @@ export function isDraggable(of: Element): boolean {
   );
 }
 
-/** Whether a class says that its element is what the item around it is dragged by. Some show no cursor unless hovered. */
+/** Whether a class name marks a drag handle. Some handles show their cursor only on hover. */
 export const isDragHandle = (className: string): boolean => dragHandle.test(className);
 const dragHandle =
   /(?:^|[\s_-])(?:drag|draggable|sort|sortable|reorder)(?:[_-]?item)?[_-]?handler?(?:[\s_-]|$)/i;

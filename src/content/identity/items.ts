@@ -564,7 +564,7 @@ function isOverlay(element: Element): boolean {
   return /^(absolute|fixed)$/.test(getComputedStyle(element).position) || !hasBox(element);
 }
 
-/** Several open menus, each appended to the body, are no list: an entry is of its menu, and what opened that. */
+/** Whether it is a menu appended to the body. Several open menus are not a list. */
 const isMenu = (element: Element): boolean =>
   isOverlay(element) &&
   (attributeOf(element, 'role') === 'menu' || firstMatchIn(element, '[role=menu]') !== null);
@@ -713,7 +713,7 @@ function collectElement(element: Element, into: Collected): void {
   into.isOnOpener = wasOnOpener;
 }
 
-/** Inside what opens them. They are elsewhere in the document while they are open. */
+/** Skipped inside the control that opens them, since some libraries move them elsewhere while open. */
 const popups = new Set(['listbox', 'menu']);
 
 const buttonRoles = new Set('button menuitem menuitemcheckbox menuitemradio tab option'.split(' '));

@@ -39,7 +39,7 @@ export function linkTarget(of: Element, tag: string): string {
 /** Whether a link has a real address. Links that only run scripts do not. */
 export const hasTarget = (link: Element): boolean => isAddress(attributeOf(link, 'href') ?? '');
 
-/** Whether an address only names a part of this page. */
+/** Whether an address is only a fragment. */
 export const isInPage = (href: string): boolean => /^\s*#/.test(href);
 
 export const isAddress = (href: string): boolean => !/^\s*(?:#[!/]?)?$|^\s*javascript:/i.test(href);

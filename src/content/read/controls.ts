@@ -52,7 +52,6 @@ import {
   rootOf,
   textContentOf,
 } from '../dom/dom.ts';
-import { isBlank } from '../dom/text.ts';
 import { shadowRootOf } from '../dom/tree.ts';
 import { hasTarget, isInPage } from '../identity/place.ts';
 import { boxFor, finishBox, plainBox } from './boxes.ts';
@@ -101,13 +100,14 @@ export function readControl(reading: Reading, visit: Visit, role: Role): void {
   if (!tag.isField) readInside(reading, visit, box, isReworded);
 }
 
-/** Whether an item of a menu can't be used itself: it only holds the link or button that can, or leaves a gap. */
+/** Whether a menu item only wraps a link or button with the same text, or is an empty spacer. */
 function isSlot(of: Element): boolean {
   if (['tabindex', 'aria-haspopup', 'aria-expanded'].some((name) => hasAttributeOf(of, name)))
     return false;
-  return firstElementChildOf(of)
-    ? firstMatchIn(of, 'a[href],button,[role=button],[role=link]') !== null
-    : isBlank(textContentOf(of));
+  const text = textContentOf(of).trim();
+  if (!firstElementChildOf(of)) return text === '';
+  const inner = firstMatchIn(of, 'a[href],button,[role=button],[role=link]');
+  return inner !== null && textContentOf(inner).trim() === text;
 }
 
 /** Whether it has the role of a field but only shows text, like the chosen value in a Select2 list. */
@@ -353,7 +353,7 @@ function statesIn(reading: Reading, visit: Visit, { role, name }: Named): States
   };
 }
 
-/** In a large table, the texts of every row would be too many to look at. */
+/** Table rows are judged by their own style only: reading the texts of each would be slow. */
 const looksBold = (of: Element, role: Role): boolean =>
   isBoldAmongSiblings(of) || (role === 'clickable' && hasBolderTexts(of));
 

@@ -175,7 +175,7 @@ class LineWriter {
     this.listDepth -= 1;
   }
 
-  /** Writes the rest of an item below its first line, so that nobody takes a control for that of the item before or after. */
+  /** Indents all lines of a list item below its first, so that its controls can't be taken for a neighbor's. */
   private listItem(box: Box, indent: number): void {
     const head = this.lines.length;
     this.items(box.items, indent);
@@ -183,7 +183,7 @@ class LineWriter {
     let isBelow = false;
     for (let at = head + 1; at < this.lines.length; at += 1) {
       const line = this.lines[at];
-      // What is nested under the first line already has its place.
+      // Lines nested under the first one are indented already.
       isBelow ||= line !== undefined && line.indent <= indent;
       if (line && isBelow) this.lines[at] = { ...line, indent: line.indent + 1 };
     }

@@ -2,7 +2,7 @@
  * Finds signs that a page is still loading: parts marked busy, spinners, skeletons, progress bars without a value,
  * texts such as "Loading…". What the page shows beside them, such as "No messages", is not final.
  */
-import { queryRoot } from '../dom/document.ts';
+import { page, queryRoot } from '../dom/document.ts';
 import {
   attributeOf,
   boxOf,
@@ -47,16 +47,15 @@ export const isLoadingText = (text: string): boolean =>
 
 /** Returns elements that state it in their text or by attribute, and the body of a page that shows nothing yet. */
 export const statedIndicators = (roots: readonly Root[]): Element[] => [
-  ...(showsNothingYet(roots) ? [document.body] : []),
+  ...(showsNothingYet(roots) ? [page.body()] : []),
   ...roots.flatMap((root) => [
     ...queryRoot(root, '[aria-busy=true]').filter(isOpaque),
     ...elementsWithLoadingText(root),
   ]),
 ];
 
-/** Whether there is no text and nothing to look at or to use, but a script that may still draw something. */
+/** Whether the page has scripts but shows no text, image or control. */
 const showsNothingYet = (roots: readonly Root[]): boolean =>
-  document.body instanceof HTMLBodyElement &&
   !roots.some(hasText) &&
   queryRoot(document, 'script').length > 0 &&
   !roots.some((root) => queryRoot(root, content).some((element) => boxOf(element).height > 0));

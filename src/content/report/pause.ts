@@ -22,7 +22,7 @@ export async function pause(ms: number, session: PageSession): Promise<void> {
 
 const checks = new Set<() => void>();
 
-/** Has `check` called after every pause, until the signal: it looks at what the page did meanwhile. */
+/** Calls `check` after every pause until the signal aborts. */
 export function checkAfterPauses(check: () => void, signal: AbortSignal): void {
   checks.add(check);
   signal.addEventListener('abort', () => checks.delete(check), { once: true });

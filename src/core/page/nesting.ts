@@ -1,4 +1,4 @@
-/** How the lines of a page lie in each other, by their indentation. */
+/** The nesting of page lines, by their indentation. */
 import type { PageLine } from './line.ts';
 
 /** Returns the indexes of the lines that a line is indented under, innermost first. */
@@ -14,7 +14,7 @@ export function linesAbove(lines: readonly PageLine[], at: number): number[] {
   return above;
 }
 
-/** Returns the index of the first line after those indented under this one; −1 stands for the whole page. */
+/** Returns the index after the last line indented under line `at`; with −1, after the last line of the page. */
 export function endOf(lines: readonly PageLine[], at: number): number {
   const indent = lines[at]?.indent ?? -1;
   const next = lines.findIndex((line, index) => index > at && line.indent <= indent);

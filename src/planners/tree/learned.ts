@@ -102,8 +102,8 @@ const actsOnPage = (expansion: Expansion): boolean =>
       expansion.children.some(({ action }) => action !== undefined && !isInnerAction(action));
 
 /**
- * Exact plans of later steps whose elements are on the page now. A step that is exact already gets the new plan, made
- * from a later page than its own. A user's step is planned in its turn.
+ * Exact plans of later steps whose elements are on the page now. They replace exact actions that were planned on an
+ * earlier page. The user's steps are not planned ahead.
  */
 function plansAhead(
   tree: PlanTree,
@@ -112,7 +112,7 @@ function plansAhead(
   closed: ReadonlySet<NodeId>,
 ): TreeEvent[] {
   const seen = new Set<NodeId>([at, ...closed]);
-  return ahead.flatMap(({ id, expansion }): TreeEvent[] => {
+  return ahead.flatMap(({ id, expansion, words }): TreeEvent[] => {
     const mayPlan =
       !seen.has(id) &&
       isUntouched(tree, id) &&
@@ -120,7 +120,9 @@ function plansAhead(
       isCertain(tree, at, id);
     if (!mayPlan) return [];
     seen.add(id);
-    const { description, kind } = nodeOf(tree, id);
+    const { description: known, kind } = nodeOf(tree, id);
+    // The words of an exact action are about that action.
+    const description = kind === 'action' && words ? words : known;
     const reasoning = message('reason.plannedAlong', { step: pathOf(tree, at) });
     const before: TreeEvent[] =
       kind === 'action'

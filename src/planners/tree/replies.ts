@@ -19,7 +19,12 @@ export type Expanded = {
   /** Explicit requirements of the task, one per entry; a later reply that has any replaces them. */
   readonly requirements: readonly string[];
   /** Plans of later steps whose exact actions are known already. */
-  readonly ahead?: readonly { readonly id: NodeId; readonly expansion: Expansion }[];
+  readonly ahead?: readonly {
+    readonly id: NodeId;
+    readonly expansion: Expansion;
+    /** Describes the action, if the plan is a single one. */
+    readonly words?: string;
+  }[];
   /** With `done`: the answer to the whole task, which is then fulfilled. */
   readonly answer?: GivenAnswer;
   /** With a plan that ends the task: the answer, if all goes as it expects. */

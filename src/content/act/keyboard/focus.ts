@@ -29,8 +29,9 @@ export function focusElement(element: Element): void {
 }
 
 /**
- * Dispatches the focus events that the page misses when its own scripts move the focus while the user is elsewhere, such as
- * in the side panel: a list that opens on focus would stay closed. Looks after every pause, until the signal.
+ * Dispatches the focus events that browsers omit when a script moves focus in a page that doesn't have it, for instance
+ * because the user is in the side panel. Without them, lists that open on focus stay closed. Checks after every pause
+ * until the signal aborts.
  */
 export function tellOfFocus(signal: AbortSignal): void {
   let known = focusedElement();

@@ -61,7 +61,7 @@ export const isInDispute = (
   nodeOf(step.run.tree, step.run.tree.root).status !== 'fail' &&
   doubtsRefusal(step);
 
-/** Whether one refusal is not enough. An edit may cancel the second question, which is then asked anew. */
+/** Whether a refusal must be confirmed by a second check. If an edit cancels that check, it is asked again. */
 export const doubtsRefusal = ({ run, rules }: Step): boolean =>
   rules.contradicted === 'askedAnew' &&
   (isClaimedAgain(run.tree) || sentRequest(run)(run.tree.root));

@@ -272,7 +272,9 @@ function plansAhead({ also }: Reply, own: Expansion, replyContext: ReplyContext)
     if (!children.ok || children.value.length === 0) return [];
     if (before === 'another page' && children.value.some(({ action }) => !action)) return [];
     if (problemWith(children.value, false, there)) return [];
-    return [{ id, expansion: single(children.value, there) ?? andOf(children.value, true) }];
+    const only = single(children.value, there);
+    const words = only && children.value[0]?.description;
+    return [{ id, expansion: only ?? andOf(children.value, true), ...(words ? { words } : {}) }];
   });
 }
 
