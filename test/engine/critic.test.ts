@@ -293,6 +293,23 @@ describe('a tool of the page', () => {
       [1, 0],
     );
   });
+
+  it('voids the verdict on the part of the element that was pressed', () => {
+    const { run } = start();
+    const part = keysOf(
+      { by: 'click', words: 'Row 1' },
+      elementFacts({ visibleText: 'Row 1' }),
+    ).place;
+    const judged = { ...run, judgments: { [part]: harmless } };
+    const action = { kind: 'click', ref: elementRef('e1'), at: 'Row 1' } as const;
+    const node = { id: nodeId('0.9'), action };
+    const done = { kind: 'done', changes: [sent], requests: [], url } as const;
+    const region = elementFacts({ role: 'region' });
+    expect(contradictedBy(judged, node, region, { ...done, judgedBy: [part] })).toMatchObject([
+      { kind: 'judgmentVoided', key: part },
+    ]);
+    expect(contradictedBy(judged, node, region, done)).toEqual([]);
+  });
 });
 
 describe('the critic', () => {

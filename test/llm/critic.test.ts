@@ -65,6 +65,25 @@ describe('the prompt of the critic', () => {
     expect(text.match(/pressing .*/g)).toEqual(['pressing Alt+e', 'pressing Space']);
   });
 
+  it('says where an element is pressed and what is dropped on it', async () => {
+    const facts = elementFacts({ role: 'region', name: 'Board' });
+    const controls = [
+      { by: 'click', words: 'Sand shelf' },
+      { by: 'doubleClick', spot: '30% 40%' },
+      { by: 'drop', dragged: 'Letter' },
+    ] as const;
+    const text = (
+      await asked(
+        contextOf('0', { controls: controls.map((activation) => ({ activation, facts })) }),
+      )
+    ).join('\n');
+    expect(text.match(/used by: .*/g)).toEqual([
+      'used by: a click on its words "Sand shelf"',
+      'used by: a double click on the spot 30% 40% from its top left',
+      'used by: dropping "Letter" on it',
+    ]);
+  });
+
   it('contains the user’s conditions', async () => {
     const run = runOf(shopTree(), { memory: { ...memory, constraints: ['only blue'] } });
     const text = (await asked(contextOf('0', { run }))).join('\n');

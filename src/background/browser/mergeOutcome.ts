@@ -76,12 +76,14 @@ export async function mergeOutcome(
 }
 
 function withKind(acted: Acted, changes: readonly Change[]): Performed {
+  const { judgedBy } = acted;
+  const seen = { changes, ...(judgedBy && { judgedBy }) };
   const problem = acted.kind === 'notLanded' ? acted.problem : '';
   const dialog = deniedDialog(changes);
-  if (dialog) return { kind: 'dialogDenied', dialog, problem, changes };
-  if (acted.kind === 'notLanded') return { kind: acted.kind, problem, changes };
+  if (dialog) return { kind: 'dialogDenied', dialog, problem, ...seen };
+  if (acted.kind === 'notLanded') return { kind: acted.kind, problem, ...seen };
   const { remark } = acted;
-  return { kind: 'done', changes, ...(remark !== undefined && { remark }) };
+  return { kind: 'done', ...seen, ...(remark !== undefined && { remark }) };
 }
 
 /** Returns the first dialog that would have let the act go on if accepted: an alert has nothing to accept. */

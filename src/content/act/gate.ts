@@ -3,12 +3,14 @@
  * performs it, on the element that is actually hit (WO-13, safety D1). Anything beyond the approval is refused.
  */
 
-import { keysOf } from '../../core/gate/controlKey.ts';
-import { type Activation, isRealLink, judge } from '../../core/gate/risk.ts';
+import { type ControlKey, keysOf } from '../../core/gate/controlKey.ts';
+import { type Activation, isRealLink, judge, placeIn } from '../../core/gate/risk.ts';
 import { type Allowed, type Stopped, sealOf } from '../../core/gate/seal.ts';
 import type { RiskVerdict } from '../../core/gate/verdict.ts';
 import type { ElementFacts } from '../../core/page/observation.ts';
+import { isFieldRole } from '../../core/page/roles.ts';
 import { err, ok, type Result } from '../../core/result.ts';
+import { roleOfControl } from '../aria/control.ts';
 import { boxOf, closestOf, containsNode, firstMatchIn, isMatch } from '../dom/dom.ts';
 import { isDrawing } from '../read/drawings.ts';
 import { factsOfElement, type PendingInput } from '../read/facts.ts';
@@ -29,10 +31,17 @@ export type Gate = {
   readonly isApproved: boolean;
   /** The last refused activation, with the facts for its card. */
   readonly stopped: () => Stopped | null;
+  /** The verdicts by which something was let through. */
+  readonly judgedBy: () => readonly ControlKey[];
 };
+
+/** What is allowed; the verdicts by which something is let through are added. */
+type Allowance = Allowed & { readonly judgedBy: Set<ControlKey> };
 
 export function createGate(allowed: Allowed): Gate {
   let stopped: Stopped | null = null;
+  const judgedBy = new Set<ControlKey>();
+  const allowance = { ...allowed, judgedBy };
   const answer = (stops: Stopped | null): Result<null> => {
     if (!stops) return ok(null);
     stopped = stops;
@@ -41,13 +50,16 @@ export function createGate(allowed: Allowed): Gate {
   return {
     isApproved: allowed.seal !== null,
     stopped: () => stopped,
-    isFree: (activation, element) =>
-      stoppedBy(activation, pressedAt(activation, element, element), allowed) === null,
+    judgedBy: () => [...judgedBy],
+    isFree(activation, element) {
+      const asIf = { ...allowed, judgedBy: new Set<ControlKey>() };
+      return stoppedBy(activation, pressedAt(activation, element, element), asIf) === null;
+    },
     permit: (activation, element, hit = element, coming = {}) =>
-      answer(stoppedBy(activation, pressedAt(activation, element, hit), allowed, coming)),
+      answer(stoppedBy(activation, pressedAt(activation, element, hit), allowance, coming)),
     permitCall(activation, facts) {
       const call = { activation, facts };
-      const may = allowed.everything || passes(call, judge(activation, facts), allowed);
+      const may = allowed.everything || passes(call, judge(activation, facts), allowance);
       return answer(may ? null : call);
     },
   };
@@ -57,14 +69,19 @@ export function createGate(allowed: Allowed): Gate {
 function stoppedBy(
   activation: Activation,
   pressed: readonly Pressed[],
-  allowed: Allowed,
+  allowed: Allowance,
   coming: PendingInput = {},
 ): Stopped | null {
   if (allowed.everything) return null;
   /** Elements allowed because they were judged or approved, not by their structure alone. */
   const covered: ElementFacts[] = [];
-  for (const { element, isPart } of pressed) {
-    const facts = factsOfElement(element, coming);
+  const read = pressed.map((each) => ({ ...each, facts: factsOfElement(each.element, coming) }));
+  // The card of a place may show the element or what is hit in it.
+  const isApprovedPlace = read.some(
+    ({ isPlace, facts }) => isPlace && sealOf(activation, facts) === allowed.seal,
+  );
+  for (const { facts, isPart, isPlace } of read) {
+    if (isPlace && isApprovedPlace) continue;
     const verdict = judge(activation, facts);
     const isKnown =
       verdict.risk === 'unknown' && covered.some((other) => isSameControl(other, facts));
@@ -79,12 +96,14 @@ function stoppedBy(
 function passes(
   { activation, facts }: { readonly activation: Activation; readonly facts: ElementFacts },
   { risk }: RiskVerdict,
-  { seal, judged, unclear }: Allowed,
+  { seal, judged, unclear, judgedBy }: Allowance,
 ): boolean {
   if (risk === 'safe' || sealOf(activation, facts) === seal) return true;
   if (risk !== 'unknown') return false;
   const { look, place } = keysOf(activation, facts);
-  return unclear || judged.includes(place) || (look !== null && judged.includes(look));
+  const key = [place, look].find((each) => each !== null && judged.includes(each));
+  if (key) judgedBy.add(key);
+  return unclear || key !== undefined;
 }
 
 /** Whether a cell and its only content are one control to the user: they have the same text and no other target. */
@@ -98,27 +117,46 @@ const isSameControl = (one: ElementFacts, other: ElementFacts): boolean =>
 const leadsNowhere = (facts: ElementFacts): boolean =>
   !isRealLink(facts) && !/^javascript:/i.test(facts.href);
 
-type Pressed = { readonly element: Element; readonly isPart: boolean };
+type Pressed = {
+  readonly element: Element;
+  /** Whether it does what another pressed element does, so that only its own words count. */
+  readonly isPart: boolean;
+  /** Whether it is the element of a place that the action names, or what is hit there. */
+  readonly isPlace: boolean;
+};
 
 /**
- * Everything that is activated with the element. What is only a part of a control does what that control does, and a spot
- * of a box is one of the drawing that is hit there.
+ * Everything that is activated with the element. What is only a part of a control does what that control does. If the
+ * action names a place, what is hit there decides, not the box that shows it: one row of a list opens, another deletes.
  */
 function pressedAt(activation: Activation, element: Element, hit: Element): Pressed[] {
   const control = activatedBy(hit);
-  const isPart = control !== null && control !== element && containsNode(control, element);
-  const drawing = 'spot' in activation && isDrawing(hit) ? hit : null;
-  const others = [control, labeledBy(hit), drawing].filter(
-    (each) => each !== null && each !== element,
+  const others = [control, labeledBy(hit)].flatMap((each) =>
+    each && each !== element ? [{ element: each, isPart: false, isPlace: false }] : [],
   );
-  return [
-    { element, isPart },
-    ...[...new Set(others)].flatMap((each) => (each ? [{ element: each, isPart: false }] : [])),
-  ];
+  const isInControl = control !== null && control !== element && containsNode(control, element);
+  if (hit === element || !namesPlace(activation, element, hit))
+    return [{ element, isPart: isInControl, isPlace: false }, ...others];
+  const box = { element, isPart: !isMatch(element, semanticControls), isPlace: true };
+  const isControlInBox = control !== null && control !== element && containsNode(element, control);
+  return isControlInBox
+    ? [box, ...others]
+    : [{ element: hit, isPart: isInControl, isPlace: true }, box, ...others];
 }
 
-const controls =
-  'a[href],area[href],button,input,select,textarea,summary,[role=button],[role=link],[role^=menuitem],[role=option],[role=tab],[role=switch],[onclick]';
+/** In a field, a place is only where the caret goes; and any place of a button presses it. */
+function namesPlace(activation: Activation, element: Element, hit: Element): boolean {
+  const { spot, words } = placeIn(activation);
+  if (spot === undefined && words === undefined) return false;
+  const isWhole = isField(element) || isMatch(element, semanticControls);
+  return !isWhole || (spot !== undefined && isDrawing(hit));
+}
+
+const isField = (element: Element): boolean => isFieldRole(roleOfControl(element));
+
+const semanticControls =
+  'a[href],area[href],button,input,select,textarea,summary,[role=button],[role=link],[role^=menuitem],[role=option],[role=tab],[role=switch]';
+const controls = `${semanticControls},[onclick]`;
 const focusable = `${controls},[tabindex]`;
 
 /** The control that a click here activates: the nearest one around it. */

@@ -184,7 +184,9 @@ export function createActor(session: PageSession): Actor {
         };
         const acted = await performAndObserve(action, context, keep);
         const stopped = gate.stopped();
-        return !acted.ok && stopped ? ok<ActReport>({ kind: 'stopped', stopped }) : acted;
+        if (!acted.ok) return stopped ? ok<ActReport>({ kind: 'stopped', stopped }) : acted;
+        const judgedBy = gate.judgedBy();
+        return judgedBy.length > 0 ? ok<ActReport>({ ...acted.value, judgedBy }) : acted;
       });
       heard(acting.then((report) => recalled(report, mayHaveSent)));
       return acting;

@@ -8,7 +8,7 @@ import {
   assessEnter,
   assessHover,
   assessKey,
-  assessSpot,
+  assessPlace,
   assessTool,
   assessWords,
   keyActivation,
@@ -19,7 +19,7 @@ import { itemsOn } from '../page/items.ts';
 import type { LineItem } from '../page/line.ts';
 import type { ElementFacts, Observation } from '../page/observation.ts';
 import { rolesWith } from '../page/roles.ts';
-import { spotOf, spotWords } from '../page/spot.ts';
+import { placeOf, spotOf } from '../page/spot.ts';
 import { clip } from '../text.ts';
 import { inputProblem, inputValues } from '../tool/input.ts';
 import { toolInput } from '../tool/inputSchema.ts';
@@ -70,7 +70,8 @@ const pressing = {
   isOffered: hasElements,
   problem: firstProblem(disabled, fileField, passwordByPress),
   risk: ({ at }: Spotted, facts: ElementFacts | null) =>
-    facts ? assessSpot(spotWords(at), facts, assessClick(facts)) : safe,
+    facts ? assessPlace(placeOf(at), facts, assessClick(facts)) : safe,
+  isJudgedInPage: ({ at }: Spotted) => placeOf(at).words !== undefined,
   mayBeFinal: always,
   afterCrash: 'lookFirst',
   quietMs: 100,
@@ -85,7 +86,7 @@ export const elementActions = {
     help: 'click a link, button, checkbox, option or other element; at: a spot in it, either "30% 80%" from its top left or words that it shows',
     describe: (action) => `click ${action.ref}${whereWords(action.at)}`,
     leadsTo: (_action, facts) => facts?.href ?? '',
-    activation: ({ at }): Activation => ({ by: 'click', ...spotOf(at) }),
+    activation: ({ at }): Activation => ({ by: 'click', ...placeOf(at) }),
     isIdempotent: (_action, role) => opensAgain.has(role),
   }),
   fill: defineAction(
@@ -212,7 +213,7 @@ export const elementActions = {
     problem: firstProblem(disabled),
     risk: ({ ref: from, to, at }, facts) =>
       facts && from === to
-        ? assessSpot(spotWords(at), facts, assessWords(facts))
+        ? assessPlace(spotOf(at), facts, assessWords(facts))
         : assessWords(facts),
     activation: ({ ref: from, to, at }) => ({ by: 'drag', ...(from === to && spotOf(at)) }),
     mayReplay: never,
@@ -255,7 +256,7 @@ export const elementActions = {
     {
       ...pressing,
       help: 'double-click, if a single click only selects',
-      activation: ({ at }): Activation => ({ by: 'doubleClick', ...spotOf(at) }),
+      activation: ({ at }): Activation => ({ by: 'doubleClick', ...placeOf(at) }),
       describe: (action) => `double-click ${action.ref}${whereWords(action.at)}`,
       mayReplay: never,
       isIdempotent: never,
@@ -266,7 +267,7 @@ export const elementActions = {
     {
       ...pressing,
       help: 'open the page’s own context menu',
-      activation: ({ at }): Activation => ({ by: 'rightClick', ...spotOf(at) }),
+      activation: ({ at }): Activation => ({ by: 'rightClick', ...placeOf(at) }),
       describe: (action) => `right-click ${action.ref}${whereWords(action.at)}`,
       isIdempotent: always,
       classBefore: (): ActionClass => 'safe',

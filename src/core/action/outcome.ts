@@ -3,6 +3,7 @@
  * once everything that page, tabs and network saw is merged (`src/background/browser/mergeOutcome.ts`).
  */
 
+import type { ControlKey } from '../gate/controlKey.ts';
 import type { Stopped } from '../gate/seal.ts';
 import type { Text } from '../messages/message.ts';
 import type { Change } from '../page/change.ts';
@@ -17,7 +18,11 @@ export type Acted = {
   readonly isUnloading?: true;
   /** The page kept the click from following its link, so nobody else follows it either. */
   readonly isCanceled?: true;
-} & (Done | NotLanded);
+} & JudgedBy &
+  (Done | NotLanded);
+
+/** Verdicts of the critic by which the gate in the page let something through: what the act sends contradicts them. */
+type JudgedBy = { readonly judgedBy?: readonly ControlKey[] };
 
 /**
  * What a document says about an action whose worker died before the report. `unbegun`: nothing was done, and the document
@@ -37,7 +42,8 @@ export type ActionOutcome = (Performed | StoppedByGate | Failed) & {
 };
 
 /** An action that was carried out, whether or not it did what was asked. */
-export type Performed = { readonly changes: readonly Change[] } & (Done | NotLanded | DialogDenied);
+export type Performed = { readonly changes: readonly Change[] } & JudgedBy &
+  (Done | NotLanded | DialogDenied);
 
 type Done = {
   readonly kind: 'done';

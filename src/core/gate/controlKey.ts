@@ -5,7 +5,7 @@
 import type { ElementFacts, FormField } from '../page/observation.ts';
 import { type InputValue, inputValues } from '../tool/input.ts';
 import { goesOn } from './actWords.ts';
-import type { Activation } from './risk.ts';
+import { type Activation, placeIn } from './risk.ts';
 import { routeOf } from './route.ts';
 
 export type ControlKey = string;
@@ -67,11 +67,12 @@ const withoutNumbers = (label: string): string =>
 
 function howOf(activation: Activation): string {
   if (activation.by === 'key') return ['key', ...activation.modifiers, activation.key].join(' ');
-  if ('spot' in activation && activation.spot !== undefined)
-    return `${activation.by} at ${activation.spot}`;
   if (activation.by === 'call')
     return ['call', ...inputValues(activation.input).flatMap(command)].join(' ');
-  return activation.by === 'choice' ? `choice ${activation.options.join('|')}` : activation.by;
+  if (activation.by === 'choice') return `choice ${activation.options.join('|')}`;
+  const { spot, words } = placeIn(activation);
+  if (spot !== undefined) return `${activation.by} at ${spot}`;
+  return words === undefined ? activation.by : `${activation.by} on "${withoutNumbers(words)}"`;
 }
 
 const wordsOf = ({ visibleText, name, tooltip }: ElementFacts): string =>

@@ -10,6 +10,7 @@ import { type Modifier, parseChord } from '../action/keys.ts';
 import { type CardMessage, message } from '../messages/message.ts';
 import type { ElementFacts, FormFacts } from '../page/observation.ts';
 import { rolesWith } from '../page/roles.ts';
+import type { Place } from '../page/spot.ts';
 import type { ToolInput } from '../tool/input.ts';
 import { wordsIn } from '../tool/parameter.ts';
 import { actConfirmedBy, actNamedBy, goesOn, type NamedAct, onlyWrites } from './actWords.ts';
@@ -26,11 +27,7 @@ import {
 
 /** How an element is activated, as both planner and page describe it. */
 export type Activation =
-  | {
-      readonly by: 'click' | 'doubleClick' | 'rightClick';
-      /** Where in the element, as shares of its size (`spotWords`). */
-      readonly spot?: string;
-    }
+  | ({ readonly by: 'click' | 'doubleClick' | 'rightClick' } & Place)
   /** A key by its DOM name, and the modifiers held with it, sorted by name. */
   | { readonly by: 'key'; readonly key: string; readonly modifiers: readonly Modifier[] }
   /** This text, number or position is set in it. */
@@ -38,17 +35,21 @@ export type Activation =
   /** These options were chosen from it. */
   | { readonly by: 'choice'; readonly options: readonly string[] }
   /** It is dragged somewhere, or the pointer goes this way in it while pressed. */
-  | { readonly by: 'drag'; readonly spot?: string }
+  | ({ readonly by: 'drag' } & Pick<Place, 'spot'>)
   /** Its address is opened without pressing a link. */
   | { readonly by: 'address' }
-  /** Something is dropped on it. */
-  | { readonly by: 'drop' }
+  /** An element with these words is dropped on it. */
+  | { readonly by: 'drop'; readonly dragged: string }
   /** The pointer is moved over it. */
   | { readonly by: 'hover' }
   /** It is pressed to open its file picker, which the user approved by choosing a file. */
   | { readonly by: 'filePicker' }
   /** It is a tool of the page, called with this input. */
   | { readonly by: 'call'; readonly input: ToolInput };
+
+/** Returns where on its element an activation is; {} for the whole of it. */
+export const placeIn = (activation: Activation): Place =>
+  'spot' in activation || 'words' in activation ? activation : {};
 
 export const aClick: Activation = { by: 'click' };
 
@@ -58,7 +59,7 @@ export function judge(activation: Activation, facts: ElementFacts): RiskVerdict 
     case 'click':
     case 'doubleClick':
     case 'rightClick':
-      return assessSpot(activation.spot, facts, assessClick(facts));
+      return assessPlace(activation, facts, assessClick(facts));
     case 'key':
       return assessKeyOn(activation, facts);
     case 'fill':
@@ -68,7 +69,7 @@ export function judge(activation: Activation, facts: ElementFacts): RiskVerdict 
     case 'address':
       return assessUnlinked(facts);
     case 'drag':
-      return assessSpot(activation.spot, facts, assessWords(facts));
+      return assessPlace(activation, facts, assessWords(facts));
     case 'hover':
       return assessHover(facts);
     case 'drop':
@@ -82,15 +83,17 @@ export function judge(activation: Activation, facts: ElementFacts): RiskVerdict 
 
 /**
  * The user decides about a spot of a drawing: its element's words don't say what is drawn there, and the critic sees no
- * picture. `verdict` is the one on the element.
+ * picture. Words that are pressed may say what they do. `verdict` is the one on the element.
  */
-export function assessSpot(
-  spot: string | undefined,
+export function assessPlace(
+  { spot, words }: Place,
   facts: ElementFacts,
   verdict: RiskVerdict,
 ): RiskVerdict {
-  const isUnclear = Boolean(spot) && facts.drawn && !isRealLink(facts);
-  return isUnclear && !requiresApproval(verdict) ? drawnSpot : verdict;
+  if (requiresApproval(verdict) || isRealLink(facts)) return verdict;
+  if (spot !== undefined && facts.drawn) return drawnSpot;
+  const act = words === undefined || isField(facts) ? null : actNamedBy(words);
+  return act?.risk === 'high' ? verdictByName(act, labeled(words ?? '')) : verdict;
 }
 
 /** It asks like a low risk, although nobody can tell. */

@@ -4,7 +4,7 @@
  */
 import type { ElementFacts } from '../page/observation.ts';
 import type { ControlKey } from './controlKey.ts';
-import type { Activation } from './risk.ts';
+import { type Activation, placeIn } from './risk.ts';
 
 export type Seal = string;
 
@@ -25,9 +25,11 @@ export type Allowed = {
 /** Returns what the activation chooses or types, or where in the element it is. */
 function contentOf(activation: Activation): readonly string[] {
   if (activation.by === 'choice') return activation.options;
-  if ('spot' in activation && activation.spot !== undefined) return [activation.spot];
+  if (activation.by === 'fill') return [activation.text];
+  if (activation.by === 'drop') return [activation.dragged];
   if (activation.by === 'call') return [JSON.stringify(activation.input)];
-  return activation.by === 'fill' ? [activation.text] : [];
+  const { spot, words } = placeIn(activation);
+  return [spot, words].filter((place) => place !== undefined);
 }
 
 /** Returns equal seals for two activations exactly if the user would see the same card for both. */

@@ -1,3 +1,5 @@
+import { oneLine } from '../text.ts';
+
 /**
  * Spots in an element, as shares of its width and height from its top left: `30% 80%`. Several with `>` between them are
  * the way of a drag: `20% 50% > 70% 50%`.
@@ -30,8 +32,23 @@ export const spotWords = (at: string | undefined): string =>
 export const wordsOfSpots = (named: readonly Spot[]): string =>
   named.map(({ across, down }) => `${across}% ${down}%`).join(' > ');
 
-/** What an activation says of where it is: only shares of the element's size are part of what an approval covers. */
-export function spotOf(at: string | undefined): { readonly spot?: string } {
-  const named = spotWords(at);
-  return named === '' ? {} : { spot: named };
+/** Where on its element an activation is; part of what an approval covers. */
+export type Place = {
+  /** As shares of the element's size (`spotWords`). */
+  readonly spot?: string;
+  /** As words that it shows. */
+  readonly words?: string;
+};
+
+/** Returns the place that the `at` of a press names. */
+export function placeOf(at: string | undefined): Place {
+  if (at === undefined) return {};
+  const spot = spotWords(at);
+  return spot === '' ? { words: oneLine(at, 200) } : { spot };
 }
+
+/** Returns the spots alone; {} for words. */
+export const spotOf = (at: string | undefined): Pick<Place, 'spot'> => {
+  const { spot } = placeOf(at);
+  return spot === undefined ? {} : { spot };
+};

@@ -5,7 +5,7 @@
 import { type Action, rowOf } from '../../core/action/action.ts';
 import { type ControlKey, keysOf, labelOfControl } from '../../core/gate/controlKey.ts';
 import { assess } from '../../core/gate/gate.ts';
-import { judge } from '../../core/gate/risk.ts';
+import { judge, placeIn } from '../../core/gate/risk.ts';
 import type { Stopped } from '../../core/gate/seal.ts';
 import {
   type Judgment,
@@ -99,10 +99,13 @@ export function contradictedBy(
 ): RunChange[] {
   if (!facts || !hasSent(outcome)) return [];
   const { look, place } = keysOf(rowOf(action).activation(action), facts);
-  const keys = look === null ? [place] : [place, look];
-  return keys
-    .filter((key) => judgments[key]?.effect === 'none')
-    .map((key) => ({ kind: 'judgmentVoided', key, site: facts.frameOrigin }));
+  // The page may have judged a part of the element, such as one row of a list.
+  const judgedBy = outcome.kind === 'failed' ? [] : (outcome.judgedBy ?? []);
+  return [...new Set([place, look, ...judgedBy])].flatMap((key) =>
+    key !== null && judgments[key]?.effect === 'none'
+      ? [{ kind: 'judgmentVoided', key, site: facts.frameOrigin }]
+      : [],
+  );
 }
 
 /**
@@ -269,9 +272,12 @@ async function unclearControl(
   context: OperationContext,
   node: ActionNode,
 ): Promise<Stopped | null> {
+  const activation = rowOf(node.action).activation(node.action);
+  // What stands at words of a region is only known to the page.
+  if (placeIn(activation).words !== undefined) return null;
   const facts = await context.ports.world.describe(node, context.signal);
   if (!facts.ok || !facts.value || assess(node.action, facts.value).risk !== 'unknown') return null;
-  const control = { activation: rowOf(node.action).activation(node.action), facts: facts.value };
+  const control = { activation, facts: facts.value };
   const known = await knownVerdict(context, node.id, control);
   return known.risk === 'unknown' ? control : null;
 }

@@ -244,6 +244,57 @@ inBothBrowsers('the gate in the page', (page) => {
     expect(await pageValue(page, 'window.pressed')).toBe(1);
   });
 
+  const board = `<div id=board tabindex=0 style="height:120px;overflow:auto" onclick="window.pressed = event.target.textContent">
+    <div class=row><span>Order 1042</span><span>Ada</span></div><div class=row><span>Order 1043</span><span>Bo</span></div>
+    <div class=row><span>Empty the list</span></div><div class=row><span>Delete all</span></div></div>
+    <p>Below</p>`;
+
+  test('judges words of a region by what stands there, and keeps that verdict for no other words', async () => {
+    await page.show(board);
+    const press = (at: string): TestAction => ({ kind: 'click', on: '#board', at });
+    const stopped = await under(page, judgedOnly, press('Order 1042'));
+    if (!stopped) throw new Error('nothing was stopped');
+    expect(stopped.facts.visibleText).toBe('Order 1042');
+    const judged = [keysAt(stopped).place];
+    const other = await under(page, { ...judgedOnly, judged }, press('Empty the list'));
+    expect(other?.facts.visibleText).toBe('Empty the list');
+    expect(await pageValue(page, 'window.pressed ?? ""')).toBe('');
+    expect(await under(page, { ...judgedOnly, judged }, press('Order 1043'))).toBeNull();
+    expect(await pageValue(page, 'window.pressed')).toBe('Order 1043');
+    const { judgedBy } = await page.run(
+      async ({ actOn }, allowed) => {
+        const at = 'Order 1043';
+        const acted = await actOn(
+          { kind: 'click', at },
+          '#board',
+          { coveredMs: 300, textMs: 400 },
+          { allowed },
+        );
+        return acted.ok && acted.value.kind !== 'stopped' ? acted.value : { judgedBy: null };
+      },
+      { ...judgedOnly, judged },
+    );
+    expect(judgedBy).toEqual(judged);
+  });
+
+  test('stops at words of a region that say what they do, until exactly these are approved', async () => {
+    await page.show(board);
+    const press: TestAction = { kind: 'click', on: '#board', at: 'Delete all' };
+    const stopped = await under(page, nothing, press);
+    if (!stopped) throw new Error('nothing was stopped');
+    expect(stopped.facts.visibleText).toBe('Delete all');
+    const seal = sealOf(stopped.activation, stopped.facts);
+    const other = await under(page, { ...judgedOnly, seal }, { ...press, at: 'Empty the list' });
+    expect(other?.facts.visibleText).toBe('Empty the list');
+    expect(await under(page, { ...judgedOnly, seal }, press)).toBeNull();
+    expect(await pageValue(page, 'window.pressed')).toBe('Delete all');
+  });
+
+  test('does not judge words of an editor, where a press only places the caret', async () => {
+    await page.show('<div id=e contenteditable role=textbox><p>Delete all</p><p>Two</p></div>');
+    expect(await under(page, judgedOnly, { kind: 'click', on: '#e', at: 'Delete all' })).toBeNull();
+  });
+
   test('does not let a cell stand for a button in it with another text', async () => {
     await page.show(
       `<table><tr><td id=b style="cursor:pointer">Ada <button id=s aria-label="Zap Ada">Ada</button></table>`,
@@ -457,6 +508,7 @@ inBothBrowsers('the gate in the page', (page) => {
     const drag = { kind: 'drag', on: '#a', to } as const;
     const stopped = await under(page, nothing, { ...drag, at: '10% 10%' });
     expect(stopped?.facts.name).toBe('Delete');
+    expect(stopped?.activation).toEqual({ by: 'drop', dragged: 'Letter' });
     expect(await pageValue(page, 'window.dropped ?? false')).toBe(false);
     expect(await under(page, nothing, { ...drag, at: '80% 80%' })).toBeNull();
     expect(await pageValue(page, 'window.dropped')).toBe(true);

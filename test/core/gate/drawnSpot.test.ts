@@ -1,4 +1,4 @@
-/** Spots of drawings: neither code nor critic can tell what they do, so the user decides about each. */
+/** Places in an element. Spots of drawings: neither code nor critic can tell what they do, so the user decides about each. */
 import { describe, expect, it } from 'vitest';
 import { elementFacts } from '../../../harness/fakes/elementFacts.ts';
 import { type Action, rowOf } from '../../../src/core/action/action.ts';
@@ -24,6 +24,33 @@ const nothing = {
   isJudgedInPage: false,
   isChanged: false,
 };
+
+describe('words of a region that are pressed', () => {
+  const region = elementFacts({ role: 'region', name: 'Orders' });
+  const at = (words: string): Action => ({ kind: 'click', ref, at: words });
+  const activationOf = (words: string) => rowOf(at(words)).activation(at(words));
+
+  it('raise the risk if they say what they do', () => {
+    expect(verdict(at('1042'), region).risk).toBe('unknown');
+    expect(verdict(at('Delete all'), region)).toMatchObject({ risk: 'high', verb: 'Delete' });
+    const editor = elementFacts({ tag: 'div', role: 'textbox', multiline: true });
+    expect(verdict(at('Delete all'), editor).risk).toBe('safe');
+  });
+
+  it('are judged in the page, by what stands there', () => {
+    expect(
+      [at('1042'), press('30% 40%'), press()].map((each) => rowOf(each).isJudgedInPage(each)),
+    ).toEqual([true, false, false]);
+  });
+
+  it('are part of what is kept, apart from their numbers, and of what is approved', () => {
+    const keyOf = (words: string) => keysOf(activationOf(words), region).place;
+    expect(keyOf('Order 1042')).toBe(keyOf('Order 7'));
+    expect(keyOf('Order 1042')).not.toBe(keyOf('Empty the list'));
+    const seal = (words: string) => sealOf(activationOf(words), region);
+    expect(seal('Order 1042')).not.toBe(seal('Order 7'));
+  });
+});
 
 describe('a spot of a drawing', () => {
   const spots: readonly Action[] = [

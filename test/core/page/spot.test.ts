@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isInside, spotOf, spotsIn, spotWords } from '../../../src/core/page/spot.ts';
+import { isInside, placeOf, spotOf, spotsIn, spotWords } from '../../../src/core/page/spot.ts';
 
 describe('spots', () => {
   it.each([
@@ -30,6 +30,8 @@ describe('spots', () => {
     expect(spotWords('a line')).toBe('');
     expect(spotOf(undefined)).toEqual({});
     expect(spotOf('5% 6%')).toEqual({ spot: '5% 6%' });
+    expect(spotOf('a line')).toEqual({});
+    expect(placeOf(' a  line ')).toEqual({ words: 'a line' });
   });
 
   it('lie inside or not', () => {

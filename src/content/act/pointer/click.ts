@@ -5,7 +5,7 @@
 import type { ActionOf } from '../../../core/action/action.ts';
 import { optionNames } from '../../../core/action/option.ts';
 import type { Change } from '../../../core/page/change.ts';
-import { spotOf } from '../../../core/page/spot.ts';
+import { type Place, placeOf } from '../../../core/page/spot.ts';
 import { type Err, err, ok, type Result } from '../../../core/result.ts';
 import { nameAmong, nativeOptionFacts } from '../../aria/nativeOptions.ts';
 import { checkedOf } from '../../aria/state.ts';
@@ -101,7 +101,11 @@ export function pressIn(action: ActionOf<Manner>, context: ActContext): Performi
       ? resolveTarget(action.ref, context, enabled)
       : resolveSpot(action.ref, at, context, enabled);
   const target = at === undefined ? resolve() : resolveSeenSpot(action.ref, at, context, enabled);
-  const pressing = { resolve, manner: action.kind, ...spotOf(at) };
+  const pressing = {
+    resolve,
+    manner: action.kind,
+    ...(at !== undefined && { place: placeOf(at) }),
+  };
   if (target.ok) return hoverThenPress(target.value, pressing, context);
   return at === undefined ? pressRevealed(action, context, target) : target;
 }
@@ -128,8 +132,8 @@ type Pressing = {
   /** Finds the element again, which may have been redrawn. */
   readonly resolve: () => Result<ActionTarget>;
   readonly manner?: Manner;
-  /** Where in the element, if that is part of what is judged. */
-  readonly spot?: string;
+  /** Where in the element. */
+  readonly place?: Place;
 };
 
 /**
@@ -149,7 +153,7 @@ async function hoverThenPress(
   if (again.ok) return press(again.value, context, pressing);
   if (again.failure.kind === 'covered') return press(target, context, pressing);
   // Of an element that became another, no other point than the spot may be pressed.
-  if (again.failure.kind !== 'staleRef' || pressing.spot !== undefined) return again;
+  if (again.failure.kind !== 'staleRef' || pressing.place?.spot !== undefined) return again;
   // An approval holds only for the element on its card (D15).
   const successor = context.gate.isApproved ? null : successorAt(target.point, isLike);
   const now = isConnected(element) ? element : successor;
@@ -194,10 +198,10 @@ function unfolding(element: Element, part: Element): (now: Element, hit: Element
 function press(
   { element, point }: ActionTarget,
   context: ActContext,
-  { resolve, manner = 'click', spot }: Pressing,
+  { resolve, manner = 'click', place }: Pressing,
 ): Result<Conclude> {
   const { pointer, gate } = context;
-  const activation = { by: manner, ...(spot !== undefined && { spot }) } as const;
+  const activation = { by: manner, ...place } as const;
   const may = gate.permit(activation, element, point.hit);
   if (!may.ok) return may;
   const wasHidden = page.hidden();

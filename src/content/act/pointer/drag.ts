@@ -3,14 +3,17 @@
  * All others, and those that cancel these events, are dragged with pointer and mouse moves while the button is pressed.
  */
 import type { ActionOf } from '../../../core/action/action.ts';
+import type { Activation } from '../../../core/gate/risk.ts';
 import { frameNumberOf } from '../../../core/ids.ts';
 import type { Change } from '../../../core/page/change.ts';
 import { spotsIn } from '../../../core/page/spot.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
+import { oneLine } from '../../../core/text.ts';
 import { handCursorOf } from '../../aria/roleOf.ts';
 import { elementAt } from '../../dom/document.ts';
 import { boxOf, closestOf, isConnected, matchesIn } from '../../dom/dom.ts';
 import { childElementsOf, composedContains, composedParent } from '../../dom/tree.ts';
+import { factsOfElement } from '../../read/facts.ts';
 import { pause } from '../../report/pause.ts';
 import { describeTarget, describeWithin } from '../messages.ts';
 import { type ActContext, type Conclude, done } from '../performer.ts';
@@ -40,6 +43,7 @@ type Drag = {
   readonly goal: Locate;
   readonly start: HitPoint;
   readonly before: Position;
+  readonly drop: Activation;
 };
 
 /** Drags the element to the other one and drops it there, or draws from spot to spot in one element. */
@@ -63,10 +67,11 @@ export async function drag(
   if (!mayDrag.ok) return mayDrag;
   const isExact = action.at !== undefined;
   const { hit } = isExact ? hitIn(destination, goal.value) : { hit: destination };
-  const mayDrop = context.gate.permit({ by: 'drop' }, destination, hit);
+  const drop = { by: 'drop', dragged: wordsOfDragged(dragged) } as const;
+  const mayDrop = context.gate.permit(drop, destination, hit);
   if (!mayDrop.ok) return mayDrop;
   const before = positionOf(dragged);
-  const details = { dragged, destination, isExact, goal: goal.value, start, before };
+  const details = { dragged, destination, isExact, goal: goal.value, start, before, drop };
   const shapes = shapesAround(dragged);
   const hasMouse = context.pointer.press(start);
   const accepted = await dragByEvents(details, context);
@@ -109,7 +114,7 @@ const crossFrameFailure = (): Result<never> =>
 
 /** Returns whether the destination accepted the drop; null if the element is not dragged this way. */
 async function dragByEvents(
-  { dragged, destination, goal, start, before }: Drag,
+  { dragged, destination, goal, start, before, drop }: Drag,
   context: ActContext,
 ): Promise<boolean | null> {
   const source = closestOf(dragged, '[draggable=true]');
@@ -135,7 +140,7 @@ async function dragByEvents(
       : pointOn(destination, goal, context);
   }
   // The element there may now be a different one from the one that was judged.
-  isAccepted &&= context.gate.permit({ by: 'drop' }, destination, at.hit).ok;
+  isAccepted &&= context.gate.permit(drop, destination, at.hit).ok;
   dispatchDrag(isAccepted ? 'drop' : 'dragleave', at.hit, at, data);
   if (isConnected(source)) dispatchDrag('dragend', source, at, data);
   return isAccepted;
@@ -201,6 +206,12 @@ const middleOf =
     const { left, top, width, height } = boxOf(destination);
     return { x: left + width / 2, y: top + height / 2 };
   };
+
+/** Of a handle without words, those of its row. */
+function wordsOfDragged(element: Element): string {
+  const { visibleText, name, row } = factsOfElement(element);
+  return oneLine(visibleText || name || row, 80);
+}
 
 type Position = { readonly parent: Element | null; readonly index: number; readonly box: DOMRect };
 

@@ -4,7 +4,7 @@
  */
 
 import * as z from 'zod/mini';
-import type { Activation } from '../../../core/gate/risk.ts';
+import { type Activation, placeIn } from '../../../core/gate/risk.ts';
 import { otherParametersOf, routeOf } from '../../../core/gate/route.ts';
 import type { Stopped } from '../../../core/gate/seal.ts';
 import { withoutCardNumbers } from '../../../core/gate/secretWords.ts';
@@ -160,11 +160,11 @@ function shownValue({ type, hidden, value }: FormField): string {
 function usedBy(activation: Activation): string {
   switch (activation.by) {
     case 'click':
-      return 'a click';
+      return `a click${whereOn(activation)}`;
     case 'doubleClick':
-      return 'a double click';
+      return `a double click${whereOn(activation)}`;
     case 'rightClick':
-      return 'a right click, for a context menu';
+      return `a right click${whereOn(activation)}, for a context menu`;
     case 'key':
       return `pressing ${[...activation.modifiers, keyWord(activation.key)].join('+')}`;
     case 'choice':
@@ -176,13 +176,22 @@ function usedBy(activation: Activation): string {
     case 'hover':
       return 'moving the pointer over it';
     case 'drag':
+      return 'dragging it';
     case 'drop':
-      return 'dragging and dropping';
+      return activation.dragged
+        ? `dropping "${activation.dragged}" on it`
+        : 'dropping something on it';
     case 'filePicker':
       return 'a click that opens its file picker';
     case 'call':
       return 'calling it: it is a function that the page offers to agents';
   }
+}
+
+function whereOn(activation: Activation): string {
+  const { spot, words } = placeIn(activation);
+  if (words !== undefined) return ` on its words "${words}"`;
+  return spot === undefined ? '' : ` on the spot ${spot} from its top left`;
 }
 
 const keyWord = (key: string): string => (key === ' ' ? 'Space' : key);
