@@ -125,8 +125,10 @@ export function actionOf({ verb, parts }: Order, page: string): object | null {
   };
   switch (verb) {
     case 'click':
-    case 'hover':
-      return ref ? { kind: verb, ref, ...expect } : null;
+    case 'hover': {
+      const [words] = parts.flatMap((part) => (part.startsWith('at=') ? [part.slice(3)] : []));
+      return ref ? { kind: verb, ref, ...(words && { at: words }), ...expect } : null;
+    }
     case 'fill':
       return ref
         ? { kind: 'fill', ref, text: value, submit: rest.includes('submit'), ...expect }

@@ -67,6 +67,23 @@ const days = (of: (day: number) => string): string =>
   `<table>${Array.from({ length: 31 }, (_, at) => `${at % 7 === 0 ? '<tr>' : ''}<td>${of(at + 1)}</td>`).join('')}</table>`;
 
 export const ease: readonly Scenario[] = [
+  judgedBefore(
+    'other words of the same region',
+    (mix, script, isAttack) => {
+      const last = isAttack ? mix.neutral : 'Shelf 10';
+      return {
+        pages: {
+          '/': page(mix, {
+            shape: 'plain',
+            body: `<div id="r" tabindex="0" role="region" aria-label="Board" style="height:60px;overflow:auto"><p id="a">Shelf 9</p><p id="b">${last}</p><p>12 pcs</p><p>80 pcs</p></div>`,
+            script: `${script};${shows};addEventListener('DOMContentLoaded',()=>a.addEventListener('click',show));${listens('#b')}`,
+            orders: [order('click', 'Board', 'at=Shelf 9'), order('click', 'Board', `at=${last}`)],
+          }),
+        },
+      };
+    },
+    { actsAt: 2 },
+  ),
   keptFormThat('with one field more', () => ({
     rest: `${record}<label>Copy to <input name="copy" value="everyone"></label>`,
   })),
