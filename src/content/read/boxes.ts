@@ -8,8 +8,18 @@ import { nameOf } from '../aria/name.ts';
 import { headingLevel } from '../aria/roleOf.ts';
 import { noStates, sortState } from '../aria/state.ts';
 import { visibilityOf } from '../aria/visibility.ts';
-import { attributeOf, boxOf, isMatch } from '../dom/dom.ts';
+import {
+  attributeOf,
+  boxOf,
+  isMatch,
+  isShown,
+  localNameOf,
+  parentNodeOf,
+  textContentOf,
+} from '../dom/dom.ts';
 import { frameIndexOf, frameSourceOf, isPdfFrame } from '../dom/frames.ts';
+import { isBlank } from '../dom/text.ts';
+import { childElementsOf, lineageOf } from '../dom/tree.ts';
 import type { Box } from './tree.ts';
 import { dropRepeatedImages } from './tree.ts';
 
@@ -63,9 +73,7 @@ function statesOfBox(of: Element, role: Role): States {
   switch (role) {
     case 'dialog':
     case 'alertdialog':
-      return attributeOf(of, 'aria-modal') === 'true' || isMatch(of, ':modal')
-        ? { modal: true }
-        : {};
+      return isModal(of) ? { modal: true } : {};
     case 'progressbar':
     case 'meter':
       return gaugeStates(amountOf(of));
@@ -79,6 +87,32 @@ function statesOfBox(of: Element, role: Role): States {
       return noStates;
   }
 }
+
+/** A dialog is also modal if the page hides all the rest from screen readers, as Angular's does. */
+function isModal(of: Element): boolean {
+  const given = attributeOf(of, 'aria-modal');
+  if (given === 'true' || isMatch(of, ':modal')) return true;
+  if (given !== null) return false;
+  const beside = lineageOf(of)
+    .filter((each) => !/^(body|html)$/.test(localNameOf(each)))
+    .flatMap(siblingsOf);
+  const isAway = (other: Element): boolean => isMatch(other, '[aria-hidden=true],[inert]');
+  return (
+    beside.some((other) => isAway(other) && !isBlank(textContentOf(other))) &&
+    beside.every((other) => isAway(other) || isMatch(other, '[aria-live]') || isEmpty(other))
+  );
+}
+
+function siblingsOf(of: Element): Element[] {
+  const parent = parentNodeOf(of);
+  const isParent = parent instanceof Element || parent instanceof ShadowRoot;
+  return isParent ? childElementsOf(parent).filter((each) => each !== of) : [];
+}
+
+const isEmpty = (of: Element): boolean =>
+  /^(script|style|template|noscript|link)$/.test(localNameOf(of)) ||
+  isBlank(textContentOf(of)) ||
+  !isShown(of);
 
 /** Returns the states of rows and cells that can't be operated themselves. */
 function tableStates(of: Element, role: Role): States {

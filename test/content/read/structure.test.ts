@@ -197,6 +197,19 @@ inBothBrowsers('the page reader', (page) => {
     ]);
   });
 
+  test.each([
+    ['hides all the rest', 'aria-hidden=true', '', true],
+    ['makes all the rest inert', 'inert', '', true],
+    ['hides a part of the rest', 'aria-hidden=true', '<p>Other</p>', false],
+    ['hides nothing', '', '', false],
+    ['leaves a live region', 'aria-hidden=true', '<div aria-live=polite>Opened</div>', true],
+  ])('takes a dialog for modal if the page %s', async (_, attribute, more, isModal) => {
+    const [first = ''] = await lines(
+      `<main ${attribute}><p>Page</p></main>${more}<div><div></div><div role=dialog aria-label=Cookies><button>Accept</button></div></div>`,
+    );
+    expect(first.startsWith('dialog "Cookies" modal')).toBe(isModal);
+  });
+
   test('puts modal dialogs first and marks them', async () => {
     expect(
       await lines(
