@@ -25,6 +25,7 @@ const getLocalName = reader(element, 'localName');
 const getShadowRoot = reader(element, 'shadowRoot');
 const getAssignedSlot = reader(element, 'assignedSlot');
 const getFirstElementChild = reader(element, 'firstElementChild');
+const getChildCount = reader(element, 'childElementCount');
 const getNextElement = reader(element, 'nextElementSibling');
 const getPreviousElement = reader(element, 'previousElementSibling');
 const getScrollTop = reader(element, 'scrollTop');
@@ -77,6 +78,7 @@ export const endsBefore = (one: Node, other: Node): boolean =>
   compareDocumentPosition.call(one, other) === Node.DOCUMENT_POSITION_FOLLOWING;
 export const localNameOf = (of: Element): string => getLocalName.call(of);
 export const firstElementChildOf = (of: Element): Element | null => getFirstElementChild.call(of);
+export const childCountOf = (of: Element): number => getChildCount.call(of);
 export const previousElementOf = (of: Element): Element | null => getPreviousElement.call(of);
 export const nextElementOf = (of: Element): Element | null => getNextElement.call(of);
 export const hasAttributesOf = (of: Element): boolean => hasAttributes.call(of);

@@ -40,6 +40,8 @@ export type Appearance = {
   readonly kept: 'lines' | 'all' | undefined;
   /** Laid out as a block although its tag is inline, as in a flexbox. */
   readonly isBlock: boolean;
+  /** Its children stand side by side. */
+  readonly isRow: boolean;
   /** Its text is struck through, by its tag, its style, or that of an element around it. */
   readonly isStruck: boolean;
   /** It is struck through, and what is around it is not. */
@@ -83,6 +85,7 @@ function rootAppearance(): Appearance {
     isRating: false,
     kept: undefined,
     isBlock: false,
+    isRow: false,
     isStruck: false,
     startsStrike: false,
     isBadge: false,
@@ -179,6 +182,7 @@ function readAppearance(
     scrolls: overflow === 'auto' || overflow === 'scroll',
     kept: keptSpace(css),
     isBlock: isInline && !inLine.test(css.display),
+    isRow: isRow(css),
     isStruck,
     startsStrike: isStruck && !parent.isStruck,
     isBadge: isInline && isBadge(css),
@@ -195,6 +199,9 @@ function readAppearance(
     byTag: new Map(),
   };
 }
+
+const isRow = ({ display, flexDirection }: CSSStyleDeclaration): boolean =>
+  /grid$/.test(display) || (/flex$/.test(display) && flexDirection.startsWith('row'));
 
 /** Whether it is moved far from its place, as rows move buttons off the page until hovered. */
 const isMovedFar = (css: CSSStyleDeclaration): boolean =>

@@ -50,6 +50,7 @@ import {
 } from './blocks.ts';
 import { boxFor } from './boxes.ts';
 import { readArea, readControl, readLabel, readOperable, readScroller } from './controls.ts';
+import { DrawnRows } from './drawnRows.ts';
 import { isBefore } from './layers.ts';
 import {
   draws,
@@ -121,6 +122,7 @@ export class Walk implements Reading {
   readonly active = focusedControl();
   readonly labels = new Labels();
   readonly modals = new Map<Element, Box>();
+  private readonly drawnRows = new DrawnRows();
   /** Elements that may hide what is behind them. */
   readonly covers: Element[] = [];
   /** Opaque positioned elements, one of which may hide the whole page. */
@@ -301,7 +303,8 @@ export class Walk implements Reading {
     if (startsStrike) this.scope = withMute(this.scope, false);
     this.depth += 1;
     const start = out.length;
-    const role = hasRelevantAttributes ? roleOf(element, tag.name) : this.nativeRole(element, tag);
+    const own = hasRelevantAttributes ? roleOf(element, tag.name) : this.nativeRole(element, tag);
+    const role = own || this.drawnRows.roleOf(element, appearance.isRow);
     const isUnknown = this.isDrawnAnywhere || this.shadowDepth > 0;
     const mayDraw = visited.attributes.mayDraw ? 'yes' : isUnknown ? 'unknown' : 'no';
     const visit: Visit = {

@@ -210,6 +210,50 @@ inBothBrowsers('the page reader', (page) => {
     expect(first.startsWith('dialog "Cookies" modal')).toBe(isModal);
   });
 
+  const drawnRow = (...cells: string[]): string =>
+    `<div class=row style="display:flex">${cells.map((cell) => `<div style="width:90px;height:20px">${cell}</div>`).join('')}</div>`;
+
+  test('reads boxes that stand in columns as a table', async () => {
+    const rows = [
+      drawnRow('11/24', 'Green Grocer', '', '48.20', '<button>Done</button>'),
+      drawnRow('11/22', 'Toy Corner', 'for Lea', '70.11', '<button>Done</button>'),
+    ];
+    const found = [
+      '| 11/24 | Green Grocer |  | 48.20 | button Done e1 |',
+      '| 11/22 | Toy Corner | for Lea | 70.11 | button Done e2 |',
+    ];
+    expect(await lines(`<div>${rows.join('')}</div>`)).toEqual(found);
+    const wrapped = rows.map((row) => `<div><div>${row}</div></div>`).join('');
+    expect(await lines(`<div>${wrapped}</div>`)).toEqual(found);
+  });
+
+  test.each([
+    ['in one row', [drawnRow('Home', 'News', 'About')]],
+    ['in rows with other columns', [drawnRow('a', 'b', 'c'), drawnRow('a', 'b', 'c', 'd')]],
+    ['in rows of two', [drawnRow('Name', 'Ada'), drawnRow('Age', '36')]],
+    ['with headings in them', [drawnRow('<h3>a</h3>', 'b', 'c'), drawnRow('<h3>a</h3>', 'b', 'c')]],
+    [
+      'as high as cards',
+      ['a', 'b'].map((each) =>
+        drawnRow(`${each}<br>1<br>2<br>3<br>4<br>5<br>6`, 'b', 'c').replaceAll(
+          'height:20px',
+          'height:120px',
+        ),
+      ),
+    ],
+    [
+      'with fields',
+      [drawnRow('a', '<input aria-label=f>', 'c'), drawnRow('a', '<input aria-label=g>', 'c')],
+    ],
+    [
+      'elsewhere in each row',
+      [drawnRow('a', 'b', 'c'), drawnRow('a', 'b', 'c').replaceAll('90px', '70px')],
+    ],
+  ])('does not read boxes as a table %s', async (_, rows) => {
+    const read = await lines(`<div>${rows.join('')}</div>`);
+    expect(read.join('')).not.toContain('|');
+  });
+
   test('puts modal dialogs first and marks them', async () => {
     expect(
       await lines(
