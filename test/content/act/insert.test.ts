@@ -48,6 +48,54 @@ inBothBrowsers('insert', (page) => {
     expect(await pageValue(page, 'document.querySelector("#e").value')).toBe('tea and milk');
   });
 
+  const over: TestAction = { kind: 'insert', on: '#e', text: '36 hours', at: 'over "24 hours"' };
+  const care = '<div id=e contenteditable><p>Two coats.</p><p>Let it dry for 24 hours.</p></div>';
+  const text = 'document.querySelector("#e").textContent';
+
+  test('selects its place again if the editor moved the caret on focus', async () => {
+    await page.show(
+      `${care}<script>
+        e.onfocus = () => setTimeout(() => getSelection().collapse(e.firstChild.firstChild, 0), 15);
+        e.onpaste = (event) => {
+          event.preventDefault();
+          const range = getSelection().getRangeAt(0);
+          range.deleteContents();
+          range.insertNode(new Text(event.clipboardData.getData('text/plain')));
+        };
+      </script>`,
+    );
+    expect(await perform(page, over)).toMatchObject({ failure: null, problem: '' });
+    expect(await pageValue(page, text)).toBe('Two coats.Let it dry for 36 hours.');
+  });
+
+  const pastesAtTheStart = `const was = e.innerHTML; e.onpaste = (event) => {
+    event.preventDefault();
+    e.firstChild.prepend(event.clipboardData.getData('text/plain'));
+  };`;
+
+  test('takes back what an editor wrote elsewhere before it tries another way', async () => {
+    await page.show(
+      `${care}<script>${pastesAtTheStart} e.onkeydown = (event) => { if (event.key === 'z' && event.ctrlKey) e.innerHTML = was; };</script>`,
+    );
+    expect(await perform(page, over)).toMatchObject({ failure: null, problem: '' });
+    expect(await pageValue(page, text)).toBe('Two coats.Let it dry for 36 hours.');
+  });
+
+  test('writes nothing more once a text went elsewhere, and says so', async () => {
+    await page.show(`${care}<script>${pastesAtTheStart}</script>`);
+    const { problem } = await perform(page, over);
+    expect(problem).toMatch(/"36 hours" can’t be read at that place.*"36 hoursTwo coats\./);
+    expect(await pageValue(page, text)).toBe('36 hoursTwo coats.Let it dry for 24 hours.');
+  });
+
+  test('reports a text that stands at its place and at another one', async () => {
+    await page.show(
+      `${care}<script>e.oninput = () => { e.oninput = null; e.firstChild.prepend('36 hours'); };</script>`,
+    );
+    const { problem } = await perform(page, over);
+    expect(problem).toContain('"36 hours" stands there, but also at another place.');
+  });
+
   test('is heard by a list that filters at each key', async () => {
     await page.show(
       `<input id=e value="tea "><p id=s></p><script>e.onkeyup = () => { s.textContent = 'Found ' + e.value; }</script>`,

@@ -185,11 +185,14 @@ async function insertIntoEditor(
     const now = place.kind === 'caret' ? at : rangeAt(host, place);
     return now.ok && selectRange(now.value);
   };
-  await writeInto(host, { text, select, isThere, isWhole: false }, context);
+  const isUntouched = (): boolean => plain(textContentOf(host)) === before.whole;
+  await writeInto(host, { text, select, isThere, isUntouched, isWhole: false }, context);
   return done(() => {
     if (!isConnected(host)) return '';
-    if (!isThere())
-      return `${quote(text)} can’t be read at that place afterwards. The field reads ${quote(innerTextOf(host), 200)}.`;
+    const reads = `The field reads ${quote(innerTextOf(host), 200)}.`;
+    if (!isThere()) return `${quote(text)} can’t be read at that place afterwards. ${reads}`;
+    if (isThereTwice(host, before, text))
+      return `${quote(text)} stands there, but also at another place. ${reads}`;
     const isKept = place.kind === 'over' || formatsIn(host) >= wasFormatted;
     return isKept ? '' : 'The text stands there, but the field lost some of its formatting.';
   });
@@ -212,6 +215,9 @@ function rangeAt(host: HTMLElement, place: TextPlace): Result<Range> {
 
 /** The text before and after a place, reduced to letters, and the text of the whole host. */
 type Around = {
+  /** All text around the place. */
+  readonly head: string;
+  readonly tail: string;
   readonly before: string;
   readonly after: string;
   readonly whole: string;
@@ -227,9 +233,11 @@ function aroundOf(host: HTMLElement, range: Range): Around {
   head.setEnd(range.startContainer, range.startOffset);
   tail.selectNodeContents(host);
   tail.setStart(range.endContainer, range.endOffset);
+  const around = { head: plain(head.toString()), tail: plain(tail.toString()) };
   return {
-    before: plain(head.toString()).slice(-CONTEXT),
-    after: plain(tail.toString()).slice(0, CONTEXT),
+    ...around,
+    before: around.head.slice(-CONTEXT),
+    after: around.tail.slice(0, CONTEXT),
     whole: plain(textContentOf(host)),
     shown: innerTextOf(host),
   };
@@ -240,6 +248,18 @@ function holdsBetween(host: HTMLElement, around: Around, text: string): boolean 
   // White space alone is visible only in the lines.
   if (plain(text) === '' && text !== '') return innerTextOf(host) !== around.shown;
   return now !== around.whole && now.includes(around.before + plain(text) + around.after);
+}
+
+/** Whether the field holds one copy of the text too many, as after two ways of writing that both worked. */
+function isThereTwice(host: HTMLElement, { head, tail }: Around, text: string): boolean {
+  const written = plain(text);
+  const expected = head + written + tail;
+  const now = plain(textContentOf(host));
+  return (
+    written !== '' &&
+    now.length === expected.length + written.length &&
+    now.split(written).length > expected.split(written).length
+  );
 }
 
 const plain = (text: string): string => letters(text.replace(/[\u200B\uFEFF]/g, ''));

@@ -12,7 +12,7 @@ import { pause } from '../../report/pause.ts';
 import type { PageSession } from '../../session.ts';
 import { focusElement } from '../keyboard/focus.ts';
 import { strokeKey } from '../keyboard/keyEvents.ts';
-import { namedKey } from '../keyboard/keys.ts';
+import { keyOf, namedKey } from '../keyboard/keys.ts';
 
 /** Editors notice a selection a task later, and render new text within a frame or two. */
 const SELECTION_MS = 40;
@@ -27,6 +27,8 @@ export type Writing = {
   /** Selects the place, before each attempt; returns false once it no longer exists. */
   readonly select: () => boolean;
   readonly isThere: () => boolean;
+  /** Whether the field holds what it held before. */
+  readonly isUntouched: () => boolean;
   /** Whether it replaces everything, so the host may be filled from scratch. */
   readonly isWhole: boolean;
 };
@@ -43,6 +45,8 @@ export const replaceContent = (
       text,
       select: () => selectContent(host),
       isThere: () => containsText(host, text),
+      // Each method replaces what the one before it wrote.
+      isUntouched: () => true,
       isWhole: true,
     },
     session,
@@ -54,22 +58,58 @@ export async function writeInto(
   writing: Writing,
   session: PageSession,
 ): Promise<void> {
-  const { text, select, isThere } = writing;
+  const { text, select, isThere, isUntouched } = writing;
   focusElement(host);
   let isHandled = true;
   for (const method of methodsFor(host, writing)) {
     // Some editors accept a paste a task later without handling its event.
     if (!isHandled && isThere()) return;
-    if (!select()) return;
-    await pause(SELECTION_MS, session);
+    if (!(await selectStably(select, session))) return;
     if (!isHandled && isThere()) return;
     isHandled = method(host, text);
     if (isThere()) return;
     if (!isHandled) continue;
     await pause(RENDER_MS, session);
     if (isThere() || method === sendBeforeInput) return;
+    // Written elsewhere: the next method would write it twice.
+    if (!isUntouched() && !(await takeBack(host, isUntouched, session))) return;
   }
 }
+
+/** Has the editor undo what it wrote; returns whether it did. */
+async function takeBack(
+  host: HTMLElement,
+  isUntouched: () => boolean,
+  session: PageSession,
+): Promise<boolean> {
+  strokeKey(host, { ...keyOf('z'), modifiers: new Set(['Control']) });
+  await pause(RENDER_MS, session);
+  return isUntouched();
+}
+
+/** Selects the place, again if the editor then moved its caret elsewhere, as some do on focus. */
+async function selectStably(select: () => boolean, session: PageSession): Promise<boolean> {
+  for (let tries = 0; ; tries += 1) {
+    if (!select()) return false;
+    const was = placeOfSelection();
+    await pause(SELECTION_MS, session);
+    if (tries === MOST_RESELECTIONS || isSamePlace(was, placeOfSelection())) return true;
+  }
+}
+
+const MOST_RESELECTIONS = 2;
+
+type PlaceOfSelection = readonly [Node | null, number, Node | null, number];
+
+function placeOfSelection(): PlaceOfSelection {
+  const selection = page.selection();
+  return selection
+    ? [selection.anchorNode, selection.anchorOffset, selection.focusNode, selection.focusOffset]
+    : [null, 0, null, 0];
+}
+
+const isSamePlace = (one: PlaceOfSelection, other: PlaceOfSelection): boolean =>
+  one.every((each, at) => each === other[at]);
 
 /** Editors whose model ignores changes to their DOM, so the text would only appear to be written. */
 const modelOnlyEditors = '[data-slate-editor]';
