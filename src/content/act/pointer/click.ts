@@ -12,9 +12,11 @@ import { checkedOf } from '../../aria/state.ts';
 import { elementAt, findByIds, page } from '../../dom/document.ts';
 import {
   attributeOf,
+  boxOf,
   closestOf,
   isConnected,
   isMatch,
+  isOpaque,
   localNameOf,
   textContentOf,
 } from '../../dom/dom.ts';
@@ -61,6 +63,8 @@ export function click(action: ActionOf<'click'>, context: ActContext): Performin
   const resolve = (): Result<ActionTarget> => resolveTarget(action.ref, context, enabled);
   const target = resolve();
   if (!target.ok) return clickLabelOf(element, context) ?? pressRevealed(action, context, target);
+  const byLabel = isBehindDrawing(element) ? clickLabelOf(element, context) : null;
+  if (byLabel) return byLabel;
   return hoverThenPress(target.value, { resolve }, context);
 }
 
@@ -271,6 +275,14 @@ function clickLabelOf(element: Element, context: ActContext): Result<Conclude> |
   const label = isMatch(element, toggles) ? labelOfToggle(element) : null;
   const target = label && targetAt(label, context);
   return target?.ok ? press(target.value, context, { resolve: () => target }) : null;
+}
+
+/** Whether it is transparent, and its label draws it in its place: a press beside the drawing hits what nobody sees. */
+function isBehindDrawing(element: Element): boolean {
+  const label = isMatch(element, toggles) && !isOpaque(element) ? labelOfToggle(element) : null;
+  const { left, top, width, height } = boxOf(element);
+  const hit = label && elementAt(left + width / 2, top + height / 2);
+  return hit !== null && hit !== element && composedContains(label ?? element, hit);
 }
 
 const toggles = 'input[type=checkbox],input[type=radio],[role=checkbox],[role=radio],[role=switch]';
