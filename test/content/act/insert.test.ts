@@ -96,6 +96,13 @@ inBothBrowsers('insert', (page) => {
     expect(problem).toContain('"36 hours" stands there, but also at another place.');
   });
 
+  test('says that bullets are not part of the text', async () => {
+    await page.show('<div id=e contenteditable><ul><li>14 oak</li><li>23 pine</li></ul></div>');
+    const at = 'over "14 oak\n- 23 pine"';
+    const { message } = await perform(page, { kind: 'insert', on: '#e', text: '16 oak', at });
+    expect(message).toContain('without the bullets');
+  });
+
   test('is heard by a list that filters at each key', async () => {
     await page.show(
       `<input id=e value="tea "><p id=s></p><script>e.onkeyup = () => { s.textContent = 'Found ' + e.value; }</script>`,

@@ -69,8 +69,13 @@ const notThere = (text: string, element: Element): Result<never> =>
   err(
     'notFound',
     `The words ${quote(removeQuotes(text))} don't stand in ${describeWithin(element)}.`,
-    'Quote them exactly as the page shows them.',
+    listMark.test(removeQuotes(text))
+      ? 'Quote them without the bullets or numbers of the list, which are not part of its text.'
+      : 'Quote them exactly as the page shows them.',
   );
+
+/** As the page's lines show the items of a list in an editor. */
+const listMark = /^\s*(-|\d+\.)\s/m;
 
 const severalTimes = (text: string, element: Element): Result<never> =>
   err(
