@@ -3,21 +3,24 @@ import { inBothBrowsers } from '../page.ts';
 import { brief, heard, logEvents, pageValue, perform, type TestAction } from './acting.ts';
 
 inBothBrowsers('click', (page) => {
-  test('presses what is drawn for a transparent checkbox, not the rest of it beside the drawing', async () => {
-    await page.show(
-      `<label id=l><span style="position:relative;display:inline-block;width:60px;height:40px"><input id=b type=checkbox style="opacity:0;width:60px;height:38px;margin:0"><i style="position:absolute;left:0;top:9px;width:60px;height:20px;background:gray"></i></span> Feature</label>
+  test.each(['', ' for=other'])(
+    'presses a transparent checkbox where it is drawn, in a label%s',
+    async (whose) => {
+      await page.show(
+        `<label id=l${whose}><span style="position:relative;display:inline-block;width:60px;height:40px"><input id=b type=checkbox style="opacity:0;width:60px;height:38px;margin:0"><i style="position:absolute;left:0;top:9px;width:60px;height:20px;background:gray"></i></span> Feature</label>
       <script>
         window.on = false;
         b.addEventListener('click', () => { on = b.checked; });
         l.addEventListener('click', (event) => { on = !on; event.preventDefault(); setTimeout(() => { b.checked = on; }); });
       </script>`,
-    );
-    expect(await perform(page, { kind: 'click', on: '#b' })).toMatchObject({
-      failure: null,
-      problem: '',
-    });
-    expect(await pageValue(page, '[on, b.checked]')).toEqual([true, true]);
-  });
+      );
+      expect(await perform(page, { kind: 'click', on: '#b' })).toMatchObject({
+        failure: null,
+        problem: '',
+      });
+      expect(await pageValue(page, '[on, b.checked]')).toEqual([true, true]);
+    },
+  );
 
   test('dispatches the events of a real click in order, with one click', async () => {
     const types =

@@ -18,6 +18,7 @@ import {
   isMatch,
   isOpaque,
   localNameOf,
+  parentNodeOf,
   textContentOf,
 } from '../../dom/dom.ts';
 import { composedContains, flatParentOf, lineageOf } from '../../dom/tree.ts';
@@ -60,11 +61,12 @@ export function click(action: ActionOf<'click'>, context: ActContext): Performin
   if (element instanceof HTMLOptionElement) return chooseOption(element, context);
   if (element instanceof HTMLSelectElement) return nativeSelectFailure(element);
   if (isMatch(element, 'input[type=file]')) return fileFieldFailure(element);
-  const resolve = (): Result<ActionTarget> => resolveTarget(action.ref, context, enabled);
+  const resolve = (): Result<ActionTarget> => {
+    const found = resolveTarget(action.ref, context, enabled);
+    return found.ok ? ok(atDrawing(found.value)) : found;
+  };
   const target = resolve();
   if (!target.ok) return clickLabelOf(element, context) ?? pressRevealed(action, context, target);
-  const byLabel = isBehindDrawing(element) ? clickLabelOf(element, context) : null;
-  if (byLabel) return byLabel;
   return hoverThenPress(target.value, { resolve }, context);
 }
 
@@ -277,12 +279,22 @@ function clickLabelOf(element: Element, context: ActContext): Result<Conclude> |
   return target?.ok ? press(target.value, context, { resolve: () => target }) : null;
 }
 
-/** Whether it is transparent, and its label draws it in its place: a press beside the drawing hits what nobody sees. */
-function isBehindDrawing(element: Element): boolean {
-  const label = isMatch(element, toggles) && !isOpaque(element) ? labelOfToggle(element) : null;
+/**
+ * Returns the target with the point where a transparent checkbox or radio button is drawn by its label or by what is beside
+ * it: a press elsewhere on it hits what nobody sees.
+ */
+function atDrawing(target: ActionTarget): ActionTarget {
+  const { element } = target;
+  if (!isMatch(element, toggles) || isOpaque(element)) return target;
   const { left, top, width, height } = boxOf(element);
-  const hit = label && elementAt(left + width / 2, top + height / 2);
-  return hit !== null && hit !== element && composedContains(label ?? element, hit);
+  const [x, y] = [left + width / 2, top + height / 2];
+  const hit = elementAt(x, y);
+  const label = labelOfToggle(element);
+  const isDrawing =
+    hit !== null &&
+    hit !== element &&
+    (parentNodeOf(hit) === parentNodeOf(element) || (label && composedContains(label, hit)));
+  return isDrawing ? { element, point: { x, y, hit } } : target;
 }
 
 const toggles = 'input[type=checkbox],input[type=radio],[role=checkbox],[role=radio],[role=switch]';
