@@ -6,6 +6,7 @@ import {
   firstMatchIn,
   isElement,
   isHtml,
+  matchesIn,
   parentNodeOf,
   rootOf,
 } from './dom.ts';
@@ -49,10 +50,16 @@ function labelsOfHost(root: Node): readonly Element[] {
 
 function labelsIn(root: Node): LabelsByControl {
   const byControl = new Map<Element, Element[]>();
+  const missed: Element[] = [];
   if (!(root instanceof Document || root instanceof ShadowRoot)) return byControl;
   for (const label of queryRoot(root, 'label')) {
     const control = label instanceof HTMLLabelElement ? label.control : null;
     if (control) addLabel(byControl, control, label);
+    else missed.push(label);
+  }
+  for (const label of missed) {
+    const control = onlyControlIn(label);
+    if (control && !byControl.has(control)) addLabel(byControl, control, label);
   }
   for (const [control, labels] of [...byControl]) {
     if (labels.length < 2) continue;
@@ -65,6 +72,12 @@ function labelsIn(root: Node): LabelsByControl {
     }
   }
   return byControl;
+}
+
+/** Returns the control that a label names although its `for` means nothing on the page: the only one in it. */
+export function onlyControlIn(label: Element): Element | null {
+  const [only = null, ...more] = matchesIn(label, 'input:not([type=hidden]),select,textarea');
+  return more.length === 0 ? only : null;
 }
 
 function addLabel(byControl: Map<Element, Element[]>, control: Element, label: Element): void {
@@ -105,6 +118,9 @@ export function labelsOf(control: Element): readonly Element[] {
   if (closest.length > 0) return closest;
   const id = attributeOf(control, 'id');
   const root = rootOf(control);
+  const around = labels.length === 0 ? closestOf(control, 'label') : null;
+  const isMissed = around instanceof HTMLLabelElement && around.control === null;
+  if (isMissed && onlyControlIn(around) === control) return [around];
   const isDuplicate = labels.length === 0 && id && hasDuplicateId(control, `#${CSS.escape(id)}`);
   if (!isDuplicate || !(root instanceof Document || root instanceof ShadowRoot))
     return labelsOfHost(root);

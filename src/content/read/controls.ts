@@ -52,6 +52,7 @@ import {
   rootOf,
   textContentOf,
 } from '../dom/dom.ts';
+import { onlyControlIn } from '../dom/labels.ts';
 import { shadowRootOf } from '../dom/tree.ts';
 import { hasTarget, isInPage } from '../identity/place.ts';
 import { boxFor, finishBox, plainBox } from './boxes.ts';
@@ -217,7 +218,8 @@ export function readLabel(reading: Reading, visit: Visit): void {
     readInside(reading, visit, box, notes.changesText);
     return;
   }
-  if (control && !visit.appearance.isStruck && isNamedByAll(reading, control, element))
+  const named = control ?? onlyControlIn(element);
+  if (named && !visit.appearance.isStruck && isNamedByAll(reading, named, element))
     reading.scope = withMute(reading.scope, true);
   reading.readWrapper(visit);
 }

@@ -28,7 +28,7 @@ import {
   parentNodeOf,
   textNode,
 } from '../dom/dom.ts';
-import { Labels } from '../dom/labels.ts';
+import { Labels, onlyControlIn } from '../dom/labels.ts';
 import { isBlank } from '../dom/text.ts';
 import { assignedTo, plainRootOf, shadowRootOf } from '../dom/tree.ts';
 import type { RefRegistry } from '../identity/registry.ts';
@@ -359,7 +359,10 @@ export class Walk implements Reading {
     else if (role !== '' && isControlRole(role)) readControl(this, visit, role);
     else if ((hasRelevantAttributes || tag.name === 'body') && isEditor(element))
       readControl(this, visit, 'textbox');
-    else if (tag.name === 'label' && (this.isPlain(visit) || controlOfLabel(element))) {
+    else if (
+      tag.name === 'label' &&
+      (this.isPlain(visit) || controlOfLabel(element) || onlyControlIn(element))
+    ) {
       readLabel(this, visit);
     } else if (this.isOperable(visit)) readOperable(this, visit);
     else if (appearance.scrolls && this.mayScroll(element)) readScroller(this, visit);

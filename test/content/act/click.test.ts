@@ -19,6 +19,9 @@ inBothBrowsers('click', (page) => {
         problem: '',
       });
       expect(await pageValue(page, '[on, b.checked]')).toEqual([true, true]);
+      expect(await page.run(({ linesOf }) => linesOf('all_fields'))).toEqual([
+        'checkbox Feature e1 checked',
+      ]);
     },
   );
 
