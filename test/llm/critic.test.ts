@@ -84,6 +84,13 @@ describe('the prompt of the critic', () => {
     ]);
   });
 
+  it('says whether a checkbox is on, not what its form would send', async () => {
+    const facts = { role: 'checkbox', value: 'on', checked: false } as const;
+    const text = (await asked(contextOf('0', controlsOf(facts)))).join('\n');
+    expect(text).toContain('is now: off');
+    expect(text).not.toContain('holds:');
+  });
+
   it('contains the user’s conditions', async () => {
     const run = runOf(shopTree(), { memory: { ...memory, constraints: ['only blue'] } });
     const text = (await asked(contextOf('0', { run }))).join('\n');

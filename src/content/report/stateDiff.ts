@@ -100,14 +100,26 @@ function withoutCopies(changes: readonly Change[]): Change[] {
  * Returns the new texts of editors. An editor's text is its value and is reported once, no matter how many parts
  * changed.
  */
-function diffEditors({ containers, texts }: MutationSummary): Change[] {
+function diffEditors({ containers, texts, past }: MutationSummary): Change[] {
   const written = [...containers.keys(), ...texts.map(({ node }) => composedParent(node))];
   const editors = new Set(written.flatMap((each) => (each && editorOf(each)) ?? []));
   return [...editors].filter(isOpaque).map((editor) => {
     const { role, name } = describeElement(editor);
-    const value = clip(visibleTextOf(editor), 200);
+    const was = visibleTextOf(editor, { tree: past, isRendered: false });
+    const value = fromChange(was, visibleTextOf(editor));
     return { kind: 'value', role: role || 'textbox', name, value };
   });
+}
+
+const MOST_TOLD = 200;
+const MOST_BEFORE = 60;
+
+/** Returns the new text, of a long one from shortly before the place where it changed. */
+function fromChange(was: string, now: string): string {
+  let same = 0;
+  while (same < now.length && now[same] === was[same]) same += 1;
+  const isFarDown = same > MOST_TOLD - MOST_BEFORE;
+  return clip(isFarDown ? `…${now.slice(same - MOST_BEFORE)}` : now, MOST_TOLD);
 }
 
 /** Returns the outermost editing host around an element. */
@@ -300,7 +312,7 @@ function diffField(control: Element, was: FieldState, now: FieldState): Change[]
   if (now.checked !== was.checked) {
     return [{ kind: 'state', name, role, state: 'checked', on: now.checked === true }];
   }
-  return [{ kind: 'value', name, role, value: clip(now.value, 200) }];
+  return [{ kind: 'value', name, role, value: fromChange(was.value, now.value) }];
 }
 
 /** Drops the deselection if a choice moved from one tab or radio button to another, since only the new one is news. */

@@ -96,6 +96,16 @@ inBothBrowsers('insert', (page) => {
     expect(problem).toContain('"36 hours" stands there, but also at another place.');
   });
 
+  test('tells a long text from shortly before the place where it changed', async () => {
+    const lines = Array.from({ length: 30 }, (_, at) => `<p>Line ${at} of a long list</p>`);
+    await page.show(
+      `<div id=e contenteditable aria-label=List>${lines.join('')}<p>14 oak</p><p>End</p></div>`,
+    );
+    const at = 'over "14 oak"';
+    const { changes } = await perform(page, { kind: 'insert', on: '#e', text: '16 oak', at });
+    expect(changes.join()).toMatch(/now holds "….*Line 29 of a long list 16 oak End"/);
+  });
+
   test('says that bullets are not part of the text', async () => {
     await page.show('<div id=e contenteditable><ul><li>14 oak</li><li>23 pine</li></ul></div>');
     const at = 'over "14 oak\n- 23 pine"';

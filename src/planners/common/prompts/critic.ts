@@ -105,7 +105,8 @@ function factLines({ activation, facts }: Stopped): string[] {
     line('opens a menu or dialog', facts.hasPopup ? 'yes' : ''),
     line('shows and hides a part of the page', facts.isExpander ? 'yes' : ''),
     line('field of a conversation', facts.conversation ? 'yes' : ''),
-    line('holds', facts.secret ? '' : facts.value),
+    line('is now', onOrOff(facts)),
+    line('holds', facts.secret || facts.checked !== null ? '' : facts.value),
     line('price beside it', facts.price),
     line('its row', facts.row),
     line('text around it', facts.beside),
@@ -118,6 +119,10 @@ function factLines({ activation, facts }: Stopped): string[] {
     ...fieldLines(form?.fields ?? []),
   ].filter(Boolean);
 }
+
+/** The value of a checkbox is what its form would send, on or off. */
+const onOrOff = ({ checked }: ElementFacts): string =>
+  checked === null ? '' : checked ? 'on' : 'off';
 
 function wordLines({ visibleText, name, tooltip, icon }: ElementFacts): string[] {
   const words = [
