@@ -1,4 +1,4 @@
-/** Invariants of every run, whatever the model, the page, or the user does. */
+/** Invariants of every run, regardless of what the model, page or user does. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { statuses } from '../../harness/fakes/fakeRun.ts';

@@ -4,7 +4,7 @@
  */
 
 import { type ControlKey, keysOf } from '../../core/gate/controlKey.ts';
-import { type Activation, isRealLink, judge, placeIn } from '../../core/gate/risk.ts';
+import { type Activation, aimIn, isRealLink, judge } from '../../core/gate/risk.ts';
 import { type Allowed, type Stopped, sealOf } from '../../core/gate/seal.ts';
 import type { RiskVerdict } from '../../core/gate/verdict.ts';
 import type { ElementFacts } from '../../core/page/observation.ts';
@@ -76,12 +76,12 @@ function stoppedBy(
   /** Elements allowed because they were judged or approved, not by their structure alone. */
   const covered: ElementFacts[] = [];
   const read = pressed.map((each) => ({ ...each, facts: factsOfElement(each.element, coming) }));
-  // The card of a place may show the element or what is hit in it.
-  const isApprovedPlace = read.some(
-    ({ isPlace, facts }) => isPlace && sealOf(activation, facts) === allowed.seal,
+  // The card may show either the element or the part that was hit.
+  const isAimApproved = read.some(
+    ({ isAimed, facts }) => isAimed && sealOf(activation, facts) === allowed.seal,
   );
-  for (const { facts, isPart, isPlace } of read) {
-    if (isPlace && isApprovedPlace) continue;
+  for (const { facts, isPart, isAimed } of read) {
+    if (isAimed && isAimApproved) continue;
     const verdict = judge(activation, facts);
     const isKnown =
       verdict.risk === 'unknown' && covered.some((other) => isSameControl(other, facts));
@@ -121,38 +121,42 @@ type Pressed = {
   readonly element: Element;
   /** Whether it does what another pressed element does, so that only its own words count. */
   readonly isPart: boolean;
-  /** Whether it is the element of a place that the action names, or what is hit there. */
-  readonly isPlace: boolean;
+  /** Whether it is the element whose part the action names, or the part that was hit. */
+  readonly isAimed: boolean;
 };
 
 /**
  * Everything that is activated with the element. What is only a part of a control does what that control does. If the
- * action names a place, what is hit there decides, not the box that shows it: one row of a list opens, another deletes.
+ * action names a part of the element, the part that is hit decides: one row of a list opens, another deletes.
  */
 function pressedAt(activation: Activation, element: Element, hit: Element): Pressed[] {
   const control = activatedBy(hit);
   const others = [control, labeledBy(hit)].flatMap((each) =>
-    each && each !== element ? [{ element: each, isPart: false, isPlace: false }] : [],
+    each && each !== element ? [{ element: each, isPart: false, isAimed: false }] : [],
   );
   const isInControl = control !== null && control !== element && containsNode(control, element);
-  if (hit === element || !namesPlace(activation, element, hit))
-    return [{ element, isPart: isInControl, isPlace: false }, ...others];
-  const box = { element, isPart: !isMatch(element, semanticControls), isPlace: true };
+  if (hit === element || !namesPart(activation, element, hit))
+    return [{ element, isPart: isInControl, isAimed: false }, ...others];
+  const box = { element, isPart: !isMatch(element, semanticControls), isAimed: true };
   const isControlInBox = control !== null && control !== element && containsNode(element, control);
   return isControlInBox
     ? [box, ...others]
-    : [{ element: hit, isPart: isInControl, isPlace: true }, box, ...others];
+    : [{ element: hit, isPart: isInControl, isAimed: true }, box, ...others];
 }
 
-/** In a field, a place is only where the caret goes; and any place of a button presses it. */
-function namesPlace(activation: Activation, element: Element, hit: Element): boolean {
-  const { spot, words } = placeIn(activation);
+/** Whether the part must be judged by itself. In a field it only places the caret; anywhere on a button, it presses the button. */
+function namesPart(activation: Activation, element: Element, hit: Element): boolean {
+  const { spot, words } = aimIn(activation);
   if (spot === undefined && words === undefined) return false;
-  const isWhole = isField(element) || isMatch(element, semanticControls);
+  const isWhole = isEntered(element) || isMatch(element, semanticControls);
   return !isWhole || (spot !== undefined && isDrawing(hit));
 }
 
-const isField = (element: Element): boolean => isFieldRole(roleOfControl(element));
+/** A list is chosen from, and its rows may do anything. */
+function isEntered(element: Element): boolean {
+  const role = roleOfControl(element);
+  return isFieldRole(role) && role !== 'listbox';
+}
 
 const semanticControls =
   'a[href],area[href],button,input,select,textarea,summary,[role=button],[role=link],[role^=menuitem],[role=option],[role=tab],[role=switch]';
@@ -160,7 +164,7 @@ const controls = `${semanticControls},[onclick]`;
 const focusable = `${controls},[tabindex]`;
 
 /** The control that a click here activates: the nearest one around it. */
-function activatedBy(hit: Element): Element | null {
+export function activatedBy(hit: Element): Element | null {
   const nearest = closestOf(hit, focusable);
   return nearest && onlyHoldsFocus(nearest) ? closestOf(nearest, controls) : nearest;
 }

@@ -74,7 +74,7 @@ function labelsIn(root: Node): LabelsByControl {
   return byControl;
 }
 
-/** Returns the control that a label names although its `for` means nothing on the page: the only one in it. */
+/** Returns the only control inside a label, which it names even if its `for` matches nothing. */
 export function onlyControlIn(label: Element): Element | null {
   const [only = null, ...more] = matchesIn(label, 'input:not([type=hidden]),select,textarea');
   return more.length === 0 ? only : null;

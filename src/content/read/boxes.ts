@@ -88,7 +88,7 @@ function statesOfBox(of: Element, role: Role): States {
   }
 }
 
-/** A dialog is also modal if the page hides all the rest from screen readers, as Angular's does. */
+/** Whether it is modal. Angular's dialogs say so only by hiding the rest of the page from screen readers. */
 function isModal(of: Element): boolean {
   const given = attributeOf(of, 'aria-modal');
   if (given === 'true' || isMatch(of, ':modal')) return true;

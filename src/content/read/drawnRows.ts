@@ -1,6 +1,6 @@
 /**
- * Finds the rows of tables that are drawn with bare boxes, as applications with thousands of rows do: boxes side by side,
- * with the same edges as those of the next row.
+ * Finds the rows of tables built from plain elements, as in virtualized grids: children side by side whose left and right
+ * edges match those of the neighboring row.
  */
 import type { Role } from '../../core/page/roles.ts';
 import {
@@ -16,7 +16,7 @@ import { isBlank } from '../dom/text.ts';
 import { childElementsOf } from '../dom/tree.ts';
 
 const LEAST_COLUMNS = 3;
-/** A row of cards is no row of a table. */
+/** Cards are higher. */
 const MOST_HEIGHT_PX = 80;
 /** Rows are often wrapped one by one. */
 const MOST_WRAPPERS = 3;
@@ -28,7 +28,7 @@ export class DrawnRows {
   private readonly columns = new Map<Element, number>();
   private readonly cells = new Set<Element>();
 
-  /** Returns the role of an element that has none of its own. `isRow`: its children are laid out side by side. */
+  /** Returns `row`, `cell` or '' for an element without a role. `isRow`: whether it is a flex row or a grid. */
   roleOf(of: Element, isRow: boolean): Role {
     if (this.cells.size > 0 && this.cells.has(of)) return 'cell';
     if (!isRow || childCountOf(of) < LEAST_COLUMNS) return '';

@@ -3,7 +3,7 @@
  * a field of its row. A new action is a row here plus a performer in the layer that `runsIn` names.
  */
 import type * as z from 'zod/mini';
-import { placeIn } from '../gate/risk.ts';
+import { aimIn } from '../gate/risk.ts';
 import type { ElementRef } from '../ids.ts';
 import type { Row } from './actionRow.ts';
 import { elementActions } from './elementActions.ts';
@@ -81,7 +81,7 @@ export function refsOf(action: Action): readonly ElementRef[] {
 
 /** Returns the spots of the element that an action presses, as `spotWords`; '' if it names none. */
 export function spotOn(action: Action): string {
-  return placeIn(rowOf(action).activation(action)).spot ?? '';
+  return aimIn(rowOf(action).activation(action)).spot ?? '';
 }
 
 /** Short text for trees, journals and transcripts: `click e12`, `fill e4 "tea"`. */

@@ -3,12 +3,12 @@
 import * as z from 'zod/mini';
 import {
   type Activation,
+  assessAim,
   assessChoice,
   assessClick,
   assessEnter,
   assessHover,
   assessKey,
-  assessPlace,
   assessTool,
   assessWords,
   keyActivation,
@@ -19,7 +19,7 @@ import { itemsOn } from '../page/items.ts';
 import type { LineItem } from '../page/line.ts';
 import type { ElementFacts, Observation } from '../page/observation.ts';
 import { rolesWith } from '../page/roles.ts';
-import { placeOf, spotOf } from '../page/spot.ts';
+import { aimOf, spotOf } from '../page/spot.ts';
 import { clip } from '../text.ts';
 import { inputProblem, inputValues } from '../tool/input.ts';
 import { toolInput } from '../tool/inputSchema.ts';
@@ -70,8 +70,8 @@ const pressing = {
   isOffered: hasElements,
   problem: firstProblem(disabled, fileField, passwordByPress),
   risk: ({ at }: Spotted, facts: ElementFacts | null) =>
-    facts ? assessPlace(placeOf(at), facts, assessClick(facts)) : safe,
-  isJudgedInPage: ({ at }: Spotted) => placeOf(at).words !== undefined,
+    facts ? assessAim(aimOf(at), facts, assessClick(facts)) : safe,
+  isJudgedInPage: ({ at }: Spotted) => aimOf(at).words !== undefined,
   mayBeFinal: always,
   afterCrash: 'lookFirst',
   quietMs: 100,
@@ -86,7 +86,7 @@ export const elementActions = {
     help: 'click a link, button, checkbox, option or other element; at: a spot in it, either "30% 80%" from its top left or words that it shows',
     describe: (action) => `click ${action.ref}${whereWords(action.at)}`,
     leadsTo: (_action, facts) => facts?.href ?? '',
-    activation: ({ at }): Activation => ({ by: 'click', ...placeOf(at) }),
+    activation: ({ at }): Activation => ({ by: 'click', ...aimOf(at) }),
     isIdempotent: (_action, role) => opensAgain.has(role),
   }),
   fill: defineAction(
@@ -212,9 +212,7 @@ export const elementActions = {
     isOffered: ({ refs }) => refs > 1,
     problem: firstProblem(disabled),
     risk: ({ ref: from, to, at }, facts) =>
-      facts && from === to
-        ? assessPlace(spotOf(at), facts, assessWords(facts))
-        : assessWords(facts),
+      facts && from === to ? assessAim(spotOf(at), facts, assessWords(facts)) : assessWords(facts),
     activation: ({ ref: from, to, at }) => ({ by: 'drag', ...(from === to && spotOf(at)) }),
     mayReplay: never,
     mayBeFinal: always,
@@ -256,7 +254,7 @@ export const elementActions = {
     {
       ...pressing,
       help: 'double-click, if a single click only selects',
-      activation: ({ at }): Activation => ({ by: 'doubleClick', ...placeOf(at) }),
+      activation: ({ at }): Activation => ({ by: 'doubleClick', ...aimOf(at) }),
       describe: (action) => `double-click ${action.ref}${whereWords(action.at)}`,
       mayReplay: never,
       isIdempotent: never,
@@ -267,7 +265,7 @@ export const elementActions = {
     {
       ...pressing,
       help: 'open the page’s own context menu',
-      activation: ({ at }): Activation => ({ by: 'rightClick', ...placeOf(at) }),
+      activation: ({ at }): Activation => ({ by: 'rightClick', ...aimOf(at) }),
       describe: (action) => `right-click ${action.ref}${whereWords(action.at)}`,
       isIdempotent: always,
       classBefore: (): ActionClass => 'safe',

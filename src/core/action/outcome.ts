@@ -21,7 +21,7 @@ export type Acted = {
 } & JudgedBy &
   (Done | NotLanded);
 
-/** Verdicts of the critic by which the gate in the page let something through: what the act sends contradicts them. */
+/** Keys of the critic's verdicts that let the action pass the gate in the page. Voided if the action sends something. */
 type JudgedBy = { readonly judgedBy?: readonly ControlKey[] };
 
 /**

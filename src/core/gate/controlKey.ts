@@ -5,7 +5,7 @@
 import type { ElementFacts, FormField } from '../page/observation.ts';
 import { type InputValue, inputValues } from '../tool/input.ts';
 import { goesOn } from './actWords.ts';
-import { type Activation, placeIn } from './risk.ts';
+import { type Activation, aimIn } from './risk.ts';
 import { routeOf } from './route.ts';
 
 export type ControlKey = string;
@@ -70,7 +70,8 @@ function howOf(activation: Activation): string {
   if (activation.by === 'call')
     return ['call', ...inputValues(activation.input).flatMap(command)].join(' ');
   if (activation.by === 'choice') return `choice ${activation.options.join('|')}`;
-  const { spot, words } = placeIn(activation);
+  if (activation.by === 'drop') return `drop "${withoutNumbers(activation.dragged)}"`;
+  const { spot, words } = aimIn(activation);
   if (spot !== undefined) return `${activation.by} at ${spot}`;
   return words === undefined ? activation.by : `${activation.by} on "${withoutNumbers(words)}"`;
 }

@@ -10,7 +10,7 @@ import { type Modifier, parseChord } from '../action/keys.ts';
 import { type CardMessage, message } from '../messages/message.ts';
 import type { ElementFacts, FormFacts } from '../page/observation.ts';
 import { rolesWith } from '../page/roles.ts';
-import type { Place } from '../page/spot.ts';
+import type { Aim } from '../page/spot.ts';
 import type { ToolInput } from '../tool/input.ts';
 import { wordsIn } from '../tool/parameter.ts';
 import { actConfirmedBy, actNamedBy, goesOn, type NamedAct, onlyWrites } from './actWords.ts';
@@ -27,7 +27,7 @@ import {
 
 /** How an element is activated, as both planner and page describe it. */
 export type Activation =
-  | ({ readonly by: 'click' | 'doubleClick' | 'rightClick' } & Place)
+  | ({ readonly by: 'click' | 'doubleClick' | 'rightClick' } & Aim)
   /** A key by its DOM name, and the modifiers held with it, sorted by name. */
   | { readonly by: 'key'; readonly key: string; readonly modifiers: readonly Modifier[] }
   /** This text, number or position is set in it. */
@@ -35,7 +35,7 @@ export type Activation =
   /** These options were chosen from it. */
   | { readonly by: 'choice'; readonly options: readonly string[] }
   /** It is dragged somewhere, or the pointer goes this way in it while pressed. */
-  | ({ readonly by: 'drag' } & Pick<Place, 'spot'>)
+  | ({ readonly by: 'drag' } & Pick<Aim, 'spot'>)
   /** Its address is opened without pressing a link. */
   | { readonly by: 'address' }
   /** An element with these words is dropped on it. */
@@ -47,8 +47,8 @@ export type Activation =
   /** It is a tool of the page, called with this input. */
   | { readonly by: 'call'; readonly input: ToolInput };
 
-/** Returns where on its element an activation is; {} for the whole of it. */
-export const placeIn = (activation: Activation): Place =>
+/** Returns the part of the element that the activation names; {} for the whole element. */
+export const aimIn = (activation: Activation): Aim =>
   'spot' in activation || 'words' in activation ? activation : {};
 
 export const aClick: Activation = { by: 'click' };
@@ -59,7 +59,7 @@ export function judge(activation: Activation, facts: ElementFacts): RiskVerdict 
     case 'click':
     case 'doubleClick':
     case 'rightClick':
-      return assessPlace(activation, facts, assessClick(facts));
+      return assessAim(activation, facts, assessClick(facts));
     case 'key':
       return assessKeyOn(activation, facts);
     case 'fill':
@@ -69,7 +69,7 @@ export function judge(activation: Activation, facts: ElementFacts): RiskVerdict 
     case 'address':
       return assessUnlinked(facts);
     case 'drag':
-      return assessPlace(activation, facts, assessWords(facts));
+      return assessAim(activation, facts, assessWords(facts));
     case 'hover':
       return assessHover(facts);
     case 'drop':
@@ -85,14 +85,14 @@ export function judge(activation: Activation, facts: ElementFacts): RiskVerdict 
  * The user decides about a spot of a drawing: its element's words don't say what is drawn there, and the critic sees no
  * picture. Words that are pressed may say what they do. `verdict` is the one on the element.
  */
-export function assessPlace(
-  { spot, words }: Place,
+export function assessAim(
+  { spot, words }: Aim,
   facts: ElementFacts,
   verdict: RiskVerdict,
 ): RiskVerdict {
   if (requiresApproval(verdict) || isRealLink(facts)) return verdict;
   if (spot !== undefined && facts.drawn) return drawnSpot;
-  const act = words === undefined || isField(facts) ? null : actNamedBy(words);
+  const act = words === undefined || isEntered(facts) ? null : actNamedBy(words);
   return act?.risk === 'high' ? verdictByName(act, labeled(words ?? '')) : verdict;
 }
 
@@ -229,6 +229,9 @@ const reacts = ({ acts, actsOnPress, actsOnHover }: ElementFacts): boolean =>
 const fields = rolesWith('field');
 const isField = ({ role, tag }: ElementFacts): boolean =>
   fields.has(role) && !['button', 'a'].includes(tag);
+
+/** A list is chosen from, and its rows may do anything. */
+const isEntered = (facts: ElementFacts): boolean => isField(facts) && facts.role !== 'listbox';
 
 const isToggle = ({ role }: ElementFacts): boolean =>
   role === 'checkbox' || role === 'radio' || role === 'switch';

@@ -4,7 +4,7 @@
  */
 import type { ElementFacts } from '../page/observation.ts';
 import type { ControlKey } from './controlKey.ts';
-import { type Activation, placeIn } from './risk.ts';
+import { type Activation, aimIn } from './risk.ts';
 
 export type Seal = string;
 
@@ -28,7 +28,7 @@ function contentOf(activation: Activation): readonly string[] {
   if (activation.by === 'fill') return [activation.text];
   if (activation.by === 'drop') return [activation.dragged];
   if (activation.by === 'call') return [JSON.stringify(activation.input)];
-  const { spot, words } = placeIn(activation);
+  const { spot, words } = aimIn(activation);
   return [spot, words].filter((place) => place !== undefined);
 }
 

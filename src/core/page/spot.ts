@@ -32,23 +32,23 @@ export const spotWords = (at: string | undefined): string =>
 export const wordsOfSpots = (named: readonly Spot[]): string =>
   named.map(({ across, down }) => `${across}% ${down}%`).join(' > ');
 
-/** Where on its element an activation is; part of what an approval covers. */
-export type Place = {
+/** The part of an element that an action names with `at`. An approval covers only that part. */
+export type Aim = {
   /** As shares of the element's size (`spotWords`). */
   readonly spot?: string;
-  /** As words that it shows. */
+  /** As text that the element shows. */
   readonly words?: string;
 };
 
-/** Returns the place that the `at` of a press names. */
-export function placeOf(at: string | undefined): Place {
+/** Parses the `at` of a press; {} means the whole element. */
+export function aimOf(at: string | undefined): Aim {
   if (at === undefined) return {};
   const spot = spotWords(at);
   return spot === '' ? { words: oneLine(at, 200) } : { spot };
 }
 
 /** Returns the spots alone; {} for words. */
-export const spotOf = (at: string | undefined): Pick<Place, 'spot'> => {
-  const { spot } = placeOf(at);
+export const spotOf = (at: string | undefined): Pick<Aim, 'spot'> => {
+  const { spot } = aimOf(at);
   return spot === undefined ? {} : { spot };
 };

@@ -5,7 +5,7 @@
 import { type Action, rowOf } from '../../core/action/action.ts';
 import { type ControlKey, keysOf, labelOfControl } from '../../core/gate/controlKey.ts';
 import { assess } from '../../core/gate/gate.ts';
-import { judge, placeIn } from '../../core/gate/risk.ts';
+import { aimIn, judge } from '../../core/gate/risk.ts';
 import type { Stopped } from '../../core/gate/seal.ts';
 import {
   type Judgment,
@@ -273,8 +273,8 @@ async function unclearControl(
   node: ActionNode,
 ): Promise<Stopped | null> {
   const activation = rowOf(node.action).activation(node.action);
-  // What stands at words of a region is only known to the page.
-  if (placeIn(activation).words !== undefined) return null;
+  // Only the page can tell which element contains the words.
+  if (aimIn(activation).words !== undefined) return null;
   const facts = await context.ports.world.describe(node, context.signal);
   if (!facts.ok || !facts.value || assess(node.action, facts.value).risk !== 'unknown') return null;
   const control = { activation, facts: facts.value };

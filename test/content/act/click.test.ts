@@ -3,6 +3,14 @@ import { inBothBrowsers } from '../page.ts';
 import { brief, heard, logEvents, pageValue, perform, type TestAction } from './acting.ts';
 
 inBothBrowsers('click', (page) => {
+  test('does not press another control that lies over a transparent checkbox', async () => {
+    await page.show(
+      `<div style="position:relative"><input id=b type=checkbox style="opacity:0;width:60px;height:38px;margin:0"><button style="position:absolute;left:0;top:9px;width:60px;height:20px" onclick="window.other = true">Other</button></div>`,
+    );
+    await perform(page, { kind: 'click', on: '#b' });
+    expect(await pageValue(page, '[b.checked, window.other ?? false]')).toEqual([true, false]);
+  });
+
   test.each(['', ' for=other'])(
     'presses a transparent checkbox where it is drawn, in a label%s',
     async (whose) => {

@@ -243,7 +243,10 @@ inBothBrowsers('the page reader', (page) => {
     ],
     [
       'with fields',
-      [drawnRow('a', '<input aria-label=f>', 'c'), drawnRow('a', '<input aria-label=g>', 'c')],
+      [
+        drawnRow('a', 'b', '<input aria-label=f>', 'c'),
+        drawnRow('a', 'b', '<input aria-label=g>', 'c'),
+      ],
     ],
     [
       'elsewhere in each row',

@@ -35,9 +35,11 @@ describe('words of a region that are pressed', () => {
     expect(verdict(at('Delete all'), region)).toMatchObject({ risk: 'high', verb: 'Delete' });
     const editor = elementFacts({ tag: 'div', role: 'textbox', multiline: true });
     expect(verdict(at('Delete all'), editor).risk).toBe('safe');
+    const list = elementFacts({ tag: 'div', role: 'listbox' });
+    expect(verdict(at('Delete all'), list).risk).toBe('high');
   });
 
-  it('are judged in the page, by what stands there', () => {
+  it('are judged in the page', () => {
     expect(
       [at('1042'), press('30% 40%'), press()].map((each) => rowOf(each).isJudgedInPage(each)),
     ).toEqual([true, false, false]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isInside, placeOf, spotOf, spotsIn, spotWords } from '../../../src/core/page/spot.ts';
+import { aimOf, isInside, spotOf, spotsIn, spotWords } from '../../../src/core/page/spot.ts';
 
 describe('spots', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('spots', () => {
     expect(spotOf(undefined)).toEqual({});
     expect(spotOf('5% 6%')).toEqual({ spot: '5% 6%' });
     expect(spotOf('a line')).toEqual({});
-    expect(placeOf(' a  line ')).toEqual({ words: 'a line' });
+    expect(aimOf(' a  line ')).toEqual({ words: 'a line' });
   });
 
   it('lie inside or not', () => {

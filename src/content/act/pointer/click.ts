@@ -5,7 +5,7 @@
 import type { ActionOf } from '../../../core/action/action.ts';
 import { optionNames } from '../../../core/action/option.ts';
 import type { Change } from '../../../core/page/change.ts';
-import { type Place, placeOf } from '../../../core/page/spot.ts';
+import { type Aim, aimOf } from '../../../core/page/spot.ts';
 import { type Err, err, ok, type Result } from '../../../core/result.ts';
 import { nameAmong, nativeOptionFacts } from '../../aria/nativeOptions.ts';
 import { checkedOf } from '../../aria/state.ts';
@@ -26,6 +26,7 @@ import { type Identity, identityOf } from '../../identity/identity.ts';
 import { ItemReader } from '../../identity/items.ts';
 import { pause, waitUntil } from '../../report/pause.ts';
 import { quoteNames } from '../choices/refusal.ts';
+import { activatedBy } from '../gate.ts';
 import { describeTarget, quote } from '../messages.ts';
 import { chooseNativeOptions } from '../nativeSelect.ts';
 import {
@@ -110,7 +111,7 @@ export function pressIn(action: ActionOf<Manner>, context: ActContext): Performi
   const pressing = {
     resolve,
     manner: action.kind,
-    ...(at !== undefined && { place: placeOf(at) }),
+    ...(at !== undefined && { aim: aimOf(at) }),
   };
   if (target.ok) return hoverThenPress(target.value, pressing, context);
   return at === undefined ? pressRevealed(action, context, target) : target;
@@ -138,8 +139,8 @@ type Pressing = {
   /** Finds the element again, which may have been redrawn. */
   readonly resolve: () => Result<ActionTarget>;
   readonly manner?: Manner;
-  /** Where in the element. */
-  readonly place?: Place;
+  /** The part of the element that the action names. */
+  readonly aim?: Aim;
 };
 
 /**
@@ -159,7 +160,7 @@ async function hoverThenPress(
   if (again.ok) return press(again.value, context, pressing);
   if (again.failure.kind === 'covered') return press(target, context, pressing);
   // Of an element that became another, no other point than the spot may be pressed.
-  if (again.failure.kind !== 'staleRef' || pressing.place?.spot !== undefined) return again;
+  if (again.failure.kind !== 'staleRef' || pressing.aim?.spot !== undefined) return again;
   // An approval holds only for the element on its card (D15).
   const successor = context.gate.isApproved ? null : successorAt(target.point, isLike);
   const now = isConnected(element) ? element : successor;
@@ -204,10 +205,10 @@ function unfolding(element: Element, part: Element): (now: Element, hit: Element
 function press(
   { element, point }: ActionTarget,
   context: ActContext,
-  { resolve, manner = 'click', place }: Pressing,
+  { resolve, manner = 'click', aim }: Pressing,
 ): Result<Conclude> {
   const { pointer, gate } = context;
-  const activation = { by: manner, ...place } as const;
+  const activation = { by: manner, ...aim } as const;
   const may = gate.permit(activation, element, point.hit);
   if (!may.ok) return may;
   const wasHidden = page.hidden();
@@ -280,8 +281,8 @@ function clickLabelOf(element: Element, context: ActContext): Result<Conclude> |
 }
 
 /**
- * Returns the target with the point where a transparent checkbox or radio button is drawn by its label or by what is beside
- * it: a press elsewhere on it hits what nobody sees.
+ * Moves the point to the visible stand-in of a transparent checkbox or radio button: a press beside the stand-in would
+ * hit the invisible input, as no user can.
  */
 function atDrawing(target: ActionTarget): ActionTarget {
   const { element } = target;
@@ -290,9 +291,11 @@ function atDrawing(target: ActionTarget): ActionTarget {
   const [x, y] = [left + width / 2, top + height / 2];
   const hit = elementAt(x, y);
   const label = labelOfToggle(element);
+  const control = hit && activatedBy(hit);
   const isDrawing =
     hit !== null &&
     hit !== element &&
+    (!control || composedContains(control, element)) &&
     (parentNodeOf(hit) === parentNodeOf(element) || (label && composedContains(label, hit)));
   return isDrawing ? { element, point: { x, y, hit } } : target;
 }

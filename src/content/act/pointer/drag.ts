@@ -207,7 +207,7 @@ const middleOf =
     return { x: left + width / 2, y: top + height / 2 };
   };
 
-/** Of a handle without words, those of its row. */
+/** Returns the element's text, or the text of its row for a handle without any. */
 function wordsOfDragged(element: Element): string {
   const { visibleText, name, row } = factsOfElement(element);
   return oneLine(visibleText || name || row, 80);

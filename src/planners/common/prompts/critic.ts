@@ -4,7 +4,7 @@
  */
 
 import * as z from 'zod/mini';
-import { type Activation, placeIn } from '../../../core/gate/risk.ts';
+import { type Activation, aimIn } from '../../../core/gate/risk.ts';
 import { otherParametersOf, routeOf } from '../../../core/gate/route.ts';
 import type { Stopped } from '../../../core/gate/seal.ts';
 import { withoutCardNumbers } from '../../../core/gate/secretWords.ts';
@@ -120,7 +120,7 @@ function factLines({ activation, facts }: Stopped): string[] {
   ].filter(Boolean);
 }
 
-/** The value of a checkbox is what its form would send, on or off. */
+/** A checkbox's value is what the form would send, whether it is checked or not. */
 const onOrOff = ({ checked }: ElementFacts): string =>
   checked === null ? '' : checked ? 'on' : 'off';
 
@@ -194,7 +194,7 @@ function usedBy(activation: Activation): string {
 }
 
 function whereOn(activation: Activation): string {
-  const { spot, words } = placeIn(activation);
+  const { spot, words } = aimIn(activation);
   if (words !== undefined) return ` on its words "${words}"`;
   return spot === undefined ? '' : ` on the spot ${spot} from its top left`;
 }
