@@ -138,4 +138,5 @@ export const statuses = (run: Run): Record<string, string> =>
   Object.fromEntries(run.tree.nodes.map((node) => [node.id, node.status]));
 
 /** The reports of the actions, in one string. */
-export const said = (run: Run): string => run.memory.records.flatMap(describeOutcome).join('\n');
+export const said = (run: Run): string =>
+  run.memory.records.flatMap((record) => describeOutcome(record)).join('\n');

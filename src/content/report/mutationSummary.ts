@@ -30,6 +30,8 @@ export type SnapshotPair = {
   readonly after: PageSnapshot;
   readonly mutations: MutationSummary;
   readonly selfUpdates: SelfUpdates;
+  /** The time between the two. */
+  readonly tookMs: number;
 };
 
 /** Summarizes the records, without those of self-updating parts. */

@@ -57,6 +57,7 @@ export function startRecording(
     signal.addEventListener('abort', selfUpdates.markActing(), { once: true });
     selfUpdates.recordFields();
   }
+  const begun = performance.now();
   const before = since ?? takeSnapshot(selfUpdates);
   let after = before;
   const appearance = snapshotAppearance(target);
@@ -87,7 +88,8 @@ export function startRecording(
       after = takeSnapshot(selfUpdates);
       if (!since) selfUpdates.recordFields(true);
       const mutations = summarizeMutations(records, selfUpdates);
-      const pair = { before, after, mutations, selfUpdates };
+      const tookMs = performance.now() - begun;
+      const pair = { before, after, mutations, selfUpdates, tookMs };
       const states = diffStates(pair, target);
       const announced = [
         ...announcements.disappeared(before, after),

@@ -26,6 +26,12 @@ const AFTER_ACTION_MS = 1_500;
 const LATE_MS = 10_000;
 /** A spinner and then the result; further updates are the page's own. */
 const LATE_UPDATES = 2;
+/** How many changes of its own must be expected during an action before one is taken for such. */
+const CHANCE = 0.05;
+/** Most effects of an action show within this time, however long its page goes on. */
+const EFFECT_MS = 500;
+/** More would tell nothing more: one each half second. */
+const MOST_PROVEN = 120;
 /** How far around an element, and in how many elements in it, what keeps changing is looked for. */
 const TICKING_LEVELS = 6;
 const MAX_TICKING_PARTS = 20;
@@ -150,10 +156,15 @@ export function createSelfUpdates() {
     /** Whether the text of the element itself keeps being replaced by another one without an action. */
     isRewritten: (element: Element): boolean =>
       firstElementChildOf(element) === null && keepsChanging(element),
-    /** Whether the part recently changed without an action, so it may have done so again. */
-    changedOnItsOwn: (place: Element): boolean => {
-      const selfUpdate = ownChanges.get(place);
-      return selfUpdate?.isProven === true && performance.now() - selfUpdate.last < STILL_MS;
+    /**
+     * Whether the part changed without an action so often of late that it may well have done so by chance during an
+     * action that took `tookMs`.
+     */
+    changedOnItsOwn: (place: Element, tookMs: number): boolean => {
+      const now = performance.now();
+      const recent = recentOf(ownChanges.get(place)?.proven, now).length;
+      const watched = Math.min(STILL_MS, now - begun);
+      return recent * Math.min(tookMs, EFFECT_MS) >= CHANCE * watched;
     },
     /** Records the values of fields. A field whose value later differs without an action writes itself. */
     recordFields,
@@ -194,12 +205,12 @@ export function containerOfMutation({ target, attributeName }: MutationRecord): 
   return composedParent(target);
 }
 
-/** `isProven`: they can't all be late effects of the last action or of the page's load. */
+/** `proven`: when it changed, but for what may be late effects of the last action or of the page's load. */
 type OwnChanges = {
   readonly last: number;
   readonly after: number;
   readonly count: number;
-  readonly isProven: boolean;
+  readonly proven: readonly number[];
 };
 
 function nextOwnChange(before: OwnChanges | undefined, now: number, after: number): OwnChanges {
@@ -207,8 +218,13 @@ function nextOwnChange(before: OwnChanges | undefined, now: number, after: numbe
   const isSameUpdate = isSameAct && now - before.last <= BURST_MS;
   const count = isSameAct ? before.count + (isSameUpdate ? 0 : 1) : 1;
   const isLate = now - after < LATE_MS && count <= LATE_UPDATES;
-  return { last: now, after, count, isProven: !isLate || before?.isProven === true };
+  const earlier = recentOf(before?.proven, now);
+  const proven = isLate || isSameUpdate ? earlier : [...earlier, now].slice(-MOST_PROVEN);
+  return { last: now, after, count, proven };
 }
+
+const recentOf = (times: readonly number[] = [], now: number): readonly number[] =>
+  times.filter((at) => now - at < STILL_MS);
 
 function nextHistory(place: Element, before: History | undefined, now: number): History {
   // Clocks are leaves; reading the text of larger parts on each update is not worth it.

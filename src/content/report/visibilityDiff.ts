@@ -71,9 +71,9 @@ export function diffVisibility(pair: SnapshotPair): Change[] {
     ...written.located,
     ...diffUnits([...written.units, ...textUnits(diff)], diff),
   ]);
-  // A change in a part that was seen to update itself is attributed to the page.
+  // A change in a part that keeps updating itself is attributed to the page.
   const changes = located.flatMap(({ container, changes: own }) =>
-    container && pair.selfUpdates.changedOnItsOwn(container)
+    container && pair.selfUpdates.changedOnItsOwn(container, pair.tookMs)
       ? own.map((change): Change => ({ ...change, cause: 'page' }))
       : own,
   );

@@ -12,26 +12,28 @@ const LIMIT = 12;
 /** Of the text that a change quotes. */
 export const LONGEST_CHANGE = 160;
 
-/** Returns sentences for the model and the transcript: at most twelve, and a count of the rest. */
+/** Returns sentences for the model and the transcript: the most telling ones, and a count of the rest. */
 export function describeChanges(
   changes: readonly Change[],
   texts: ChangeTexts = english,
+  most = LIMIT,
 ): string[] {
   const isVisible = changes.some(({ kind }) => kind !== 'sent' && kind !== 'held');
   const nothing = isVisible ? [] : [texts.nothing];
-  const sentences = mostTelling(changes).map((change) => sentenceFor(change, texts));
-  const count = changes.length - LIMIT;
+  const sentences = mostTelling(changes, most).map((change) => sentenceFor(change, texts));
+  const count = changes.length - most;
   return [...nothing, ...sentences, ...(count > 0 ? [texts.more({ count })] : [])];
 }
 
 /** Returns the most informative changes, in order, so that a newly enabled toolbar does not crowd out a value. */
-function mostTelling(changes: readonly Change[]): readonly Change[] {
-  if (changes.length <= LIMIT) return changes;
-  const ranked = changes.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, LIMIT);
+function mostTelling(changes: readonly Change[], most: number): readonly Change[] {
+  if (changes.length <= most) return changes;
+  const ranked = changes.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, most);
   return changes.filter((change) => ranked.includes(change));
 }
 
 function rankOf(change: Change): number {
+  if (change.cause === 'page') return 3;
   switch (change.kind) {
     case 'appeared':
     case 'disappeared':

@@ -8,7 +8,11 @@ import { isClosed, type PlanNode } from '../../core/plan/node.ts';
 import { isFailing } from '../../core/plan/outline.ts';
 import { findNode, pathOf } from '../../core/plan/tree.ts';
 import { bounds, latestItems, leftOutLine, withinShare } from '../../core/run/boundedList.ts';
-import { describeOutcome, describeTargetLabel } from '../../core/run/describeRecord.ts';
+import {
+  describeOutcome,
+  describeOutcomeBriefly,
+  describeTargetLabel,
+} from '../../core/run/describeRecord.ts';
 import type { Context } from '../../core/run/operator.ts';
 import type { ActionRecord, Notice, Run } from '../../core/run/run.ts';
 import { oneLine } from '../../core/text.ts';
@@ -20,6 +24,8 @@ import { wrapUntrusted } from './untrusted.ts';
 /** How many of the latest actions a prompt usually lists, and how many of them with all effects. */
 const HISTORY = 12;
 const IN_FULL = 3;
+/** The changes told of an action with all effects; its remarks are told in any case. */
+const CHANGES_IN_FULL = 6;
 /** Nodes named for one reason. */
 const MAX_IDS = 12;
 /** How many of the latest actions since the last reply a conversation lists. */
@@ -252,7 +258,6 @@ export function describeRecord(
 }
 
 const outcomeLine = (record: ActionRecord, isFull: boolean): string =>
-  describeOutcome(record)
-    .slice(0, isFull ? 6 : 1)
+  (isFull ? describeOutcome(record, CHANGES_IN_FULL) : describeOutcomeBriefly(record))
     .map((text) => oneLine(text, isFull ? 240 : 100))
     .join(' ');

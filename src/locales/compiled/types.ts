@@ -483,7 +483,7 @@ readonly 'look': readonly [string, string];
 readonly 'quote': (d: { readonly text: string | number }) => string;
 readonly 'counted': (d: { readonly what: string | number; readonly count: string | number }) => string;
 readonly 'nothing': string;
-readonly 'more': (d: { readonly count: string | number }) => string;
+readonly 'more': (d: { readonly count: number }) => string;
 readonly 'ongoing': string;
 readonly 'byPage': string;
 readonly 'lateEffect': string;

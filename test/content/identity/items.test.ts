@@ -643,7 +643,7 @@ inBothBrowsers('a value that the page reverts', (page) => {
     });
     expect(seen).toEqual([
       'staleRef',
-      [['The combobox "Plan" now holds "Free" (by the page itself, not by this act).']],
+      [['The combobox "Plan" now holds "Free" (probably by the page itself, not by this act).']],
       0,
     ]);
     expect(await page.page.evaluate('window.sent ?? ""')).toBe('');

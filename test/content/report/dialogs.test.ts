@@ -82,7 +82,7 @@ inBothBrowsers('dialogs', (page) => {
     await page.page.evaluate(() => confirm('Allow messages?'));
     const outcome = await perform(page, { kind: 'click', on: 'button' });
     expect(outcome.changes).toEqual([
-      'The page showed a confirm dialog: "Allow messages?"; it was dismissed (by the page itself, not by this act).',
+      'The page showed a confirm dialog: "Allow messages?"; it was dismissed (probably by the page itself, not by this act).',
     ]);
   });
 });

@@ -83,7 +83,7 @@ describe('a single change', () => {
   it('names its cause and whether it is still going on, but not its time', () => {
     const change: Change = { kind: 'title', to: 'Chat', cause: 'page', ongoing: true, at: 40 };
     expect(describeChange(change)).toBe(
-      'The page title is now "Chat" (it is still changing; by the page itself, not by this act).',
+      'The page title is now "Chat" (it is still changing; probably by the page itself, not by this act).',
     );
   });
 
