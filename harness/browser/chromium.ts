@@ -182,11 +182,16 @@ async function clickAction(browser: Browser, id: string, beside: Page): Promise<
   const cdp = await browser.target().createCDPSession();
   try {
     // The action belongs to the tab, which is a separate target around the page's.
-    const { targetInfos } = await cdp.send('Target.getTargets', { filter: [{}] });
-    const tab = targetInfos.find(({ type, url }) => type === 'tab' && url === beside.url());
-    if (!tab) throw new Error(`no tab shows ${beside.url()}`);
+    const { targetId } = await until(
+      async () => {
+        const { targetInfos } = await cdp.send('Target.getTargets', { filter: [{}] });
+        return targetInfos.find(({ type, url }) => type === 'tab' && url === beside.url());
+      },
+      // The page may be on its way to another address.
+      { what: 'a tab with the page' },
+    );
     const send = cdp.send.bind(cdp) as (method: string, params: object) => Promise<unknown>;
-    await send('Extensions.triggerAction', { id, targetId: tab.targetId });
+    await send('Extensions.triggerAction', { id, targetId });
   } finally {
     await cdp.detach();
   }
