@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { elementFacts } from '../../harness/fakes/elementFacts.ts';
 import { makeOperators } from '../../src/background/runs/makeOperators.ts';
 import { aClick, keyActivation } from '../../src/core/gate/risk.ts';
+import { elementRef } from '../../src/core/ids.ts';
 import type { Context } from '../../src/core/run/operator.ts';
 import { systems } from '../../src/planners/systems.ts';
 import { contextOf, memory, page, runOf, scriptedClient, shopTree, wordsOf } from './fixtures.ts';
 
 const signal = new AbortController().signal;
+const clickOn = (ref: string) => ({ kind: 'click', ref: elementRef(ref) }) as const;
 const code = 'data-000000000000';
 
 async function asked(context: Context) {
@@ -36,7 +38,7 @@ const form = {
 } as const;
 
 describe('the prompt of the critic', () => {
-  it('excludes the page, the plan and the records', async () => {
+  it('excludes the page, the plan and all records but the last target', async () => {
     const text = (await asked(contextOf('0.3'))).join('\n');
     expect(text).toContain('visible words: Save');
     expect(text).not.toMatch(/PLAN|PAGE|RECORDS|NOTES/);
@@ -89,6 +91,19 @@ describe('the prompt of the critic', () => {
     const text = (await asked(contextOf('0', controlsOf(facts)))).join('\n');
     expect(text).toContain('is now: off');
     expect(text).not.toContain('holds:');
+  });
+
+  it('names the control that was used right before, which may have opened the menu', async () => {
+    const [first] = memory.records;
+    const before = first ?? expect.fail('no record');
+    const target = { role: 'link', name: 'Harvest news' } as const;
+    const of = (ok: boolean) => {
+      const records = [{ ...before, action: clickOn('e9'), target, ok }];
+      return runOf(shopTree(), { memory: { ...memory, records } });
+    };
+    const said = async (ok: boolean) => (await asked(contextOf('0', { run: of(ok) }))).join('\n');
+    expect(await said(true)).toContain('used right before: link "Harvest news", by click\n');
+    expect(await said(false)).not.toContain('used right before');
   });
 
   it('contains the user’s conditions', async () => {

@@ -3,6 +3,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { link, prose } from '../../harness/fakes/pageLines.ts';
 import { makeOperators } from '../../src/background/runs/makeOperators.ts';
+import { nodeId } from '../../src/core/ids.ts';
+import { message } from '../../src/core/messages/message.ts';
 import { PART_LIMIT } from '../../src/core/page/pageText.ts';
 import { keepRecord } from '../../src/core/run/memory.ts';
 import { modelServer } from '../../src/core/run/modelServers.ts';
@@ -160,6 +162,20 @@ describe('records in a prompt', () => {
     expect((await shown(run.memory))[2]).toContain(
       'Page summaries before the last one, oldest first:\n- The shop lists tents.\n- Fir 2 costs 129.00.\nLast page summary: The cart has Fir 2.\n',
     );
+  });
+
+  it('tell once, and whole, why an end was refused', async () => {
+    const why = `Still missing: ${'the stove, '.repeat(40)}and the map.`;
+    const feedback = 'There is no weight filter.';
+    const refused = (text: string) =>
+      ({
+        by: 'run',
+        node: nodeId('0'),
+        text: message('reason.endRefused', { feedback: text }),
+      }) as const;
+    const [, , records] = await shown({ notices: [refused(feedback), refused(why)] });
+    expect(records?.split(feedback)).toHaveLength(2);
+    expect(records).toContain(`The end was refused: ${why}\n`);
   });
 
   it('report the latest plan changes and user actions, and count the rest', async () => {

@@ -41,6 +41,8 @@ export type RecordCounts = {
   readonly constraints: number;
   readonly notices: number;
 };
+/** Why an end was refused lists what is missing, the last point as needed as the first. */
+const REASON_LIMIT = 1_000;
 /** A note may be the text of a page (`collect`), with its title and address before it. */
 const NOTE_LIMIT = 2_000;
 
@@ -113,7 +115,7 @@ export const reportLines = (run: Run): string[] =>
 /** Returns what the run reported on the goal, such as why an end was refused, for prompts that show one path only. */
 export function goalReports({ tree, memory }: Run): string[] {
   const reports = memory.notices.filter(({ by, node }) => by === 'run' && node === tree.root);
-  const texts = reports.map(({ text }) => `Reported: ${oneLine(inEnglish(text), 400)}`);
+  const texts = reports.map(({ text }) => `Reported: ${oneLine(inEnglish(text), REASON_LIMIT)}`);
   return [...latestItems(texts, bounds.notices).kept];
 }
 
@@ -123,11 +125,12 @@ function turnLines(
   notices: readonly Notice[],
   { known, lists }: { readonly known: ReadonlySet<string>; readonly lists: number },
 ): string[] {
-  const runNotices = notices.filter(({ by, text }) => by === 'run' && !known.has(inEnglish(text)));
+  const isKnown = (text: string): boolean => [...known].some((reason) => text.endsWith(reason));
+  const runNotices = notices.filter(({ by, text }) => by === 'run' && !isKnown(inEnglish(text)));
   const { kept, left } = latestItems(
     runNotices.map(
       ({ node, text }) =>
-        `Report${node ? ` on node ${pathOf(tree, node)}` : ''}: ${oneLine(inEnglish(text), 400)}`,
+        `Report${node ? ` on node ${pathOf(tree, node)}` : ''}: ${oneLine(inEnglish(text), REASON_LIMIT)}`,
     ),
     withinShare(bounds.notices, lists),
   );
@@ -200,7 +203,7 @@ function reasonLines(context: Context, lists: number): string[] {
   const { kept, left } = latestItems(
     [...byReason].map(
       ([reason, paths]) =>
-        `Reported on node ${paths.slice(-MAX_IDS).join(', ')}: ${oneLine(reason, 400)}`,
+        `Reported on node ${paths.slice(-MAX_IDS).join(', ')}: ${oneLine(reason, REASON_LIMIT)}`,
     ),
     withinShare(bounds.reasons, lists),
   );

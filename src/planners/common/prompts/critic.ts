@@ -11,6 +11,8 @@ import { withoutCardNumbers } from '../../../core/gate/secretWords.ts';
 import type { Judgment } from '../../../core/gate/verdict.ts';
 import { inEnglish } from '../../../core/messages/english.ts';
 import type { ElementFacts, FormField } from '../../../core/page/observation.ts';
+import { describeTargetLabel } from '../../../core/run/describeRecord.ts';
+import type { Run } from '../../../core/run/run.ts';
 import { oneLine } from '../../../core/text.ts';
 import { inputValues } from '../../../core/tool/input.ts';
 import { type Operator, readWith } from '../../../llm/operator.ts';
@@ -87,10 +89,17 @@ function controlsBlock({ context: { run, controls }, code }: Prompt): ContentBlo
   const constraints = latestLines(run.memory.constraints.map(inEnglish), 300, 'constraints');
   const conditions =
     constraints.length > 0 ? ['', 'conditions of the person:', ...constraints] : [];
-  const text = wrapUntrusted([...facts, ...conditions].join('\n'), code);
+  const text = wrapUntrusted([...facts, ...usedBefore(run), ...conditions].join('\n'), code);
   return {
     text: `TASK\n${goalText(run)}\n\n${controls.length > 1 ? 'CONTROLS' : 'CONTROL'}\n${text}`,
   };
+}
+
+/** A menu rarely says whose it is: the control that opened it may. */
+function usedBefore({ memory }: Run): string[] {
+  const last = memory.records.at(-1);
+  const target = last?.ok ? describeTargetLabel(last.target) : '';
+  return last && target ? [line('used right before', `${target}, by ${last.action.kind}`)] : [];
 }
 
 function factLines({ activation, facts }: Stopped): string[] {
