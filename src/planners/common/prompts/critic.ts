@@ -1,5 +1,5 @@
 /**
- * The gate's second judge: what controls do when code can't tell. It sees the goal and facts about each control, never
+ * The gate's second judge: what controls do when code can't tell. It sees the goal and facts about each control and the one used before, never
  * the page's prose or the planner's words, and knows no plan.
  */
 
