@@ -1,7 +1,8 @@
 /** Requests from the worker to the content script of one frame, and their replies. Nothing else enters a page. */
 import type { PageAction } from '../core/action/action.ts';
 import type { DelayedList } from '../core/action/actionRow.ts';
-import type { ActReport, Recalled } from '../core/action/outcome.ts';
+import type { Recalled } from '../core/action/outcome.ts';
+import type { PageReport } from '../core/action/pageReport.ts';
 import type { Allowed } from '../core/gate/seal.ts';
 import type { ActionId, ElementRef, QuestionId, RunId } from '../core/ids.ts';
 import type { Change, LateChanges, TakenBack } from '../core/page/change.ts';
@@ -131,7 +132,7 @@ export type ContentCalls = {
       /** The list that the action may open after a delay and that is then waited for. */
       readonly delayedList: DelayedList;
     };
-    reply: Result<ActReport>;
+    reply: Result<PageReport>;
   };
   /** How an action ended, for a worker that was restarted while it ran. */
   recall: { request: { readonly run: RunId; readonly id: ActionId }; reply: Recalled };

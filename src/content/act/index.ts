@@ -4,7 +4,8 @@
  */
 import type { ActionOf, PageAction, PageActionKind } from '../../core/action/action.ts';
 import type { DelayedList } from '../../core/action/actionRow.ts';
-import type { Acted, ActReport, Recalled } from '../../core/action/outcome.ts';
+import type { Acted, Recalled } from '../../core/action/outcome.ts';
+import type { PageReport } from '../../core/action/pageReport.ts';
 import type { Allowed } from '../../core/gate/seal.ts';
 import type { ActionId, QuestionId, RunId } from '../../core/ids.ts';
 import {
@@ -13,7 +14,6 @@ import {
   type LateChanges,
   type TakenBack,
 } from '../../core/page/change.ts';
-import { describeChange } from '../../core/page/describeChanges.ts';
 import type { DialogFacts } from '../../core/page/observation.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { UndoReport, UploadPart } from '../../protocol/content.ts';
@@ -111,7 +111,7 @@ export type Actor = {
     action: PageAction,
     options: ActOptions,
     call: AbortSignal,
-  ) => Promise<Result<ActReport>>;
+  ) => Promise<Result<PageReport>>;
   /** What became of the action; one that was not begun is refused from now on. */
   readonly recall: (act: ToldAct) => Promise<Recalled>;
   /** Undoes what these actions left in this document, as far as the gate permits and nobody changed it since. */
@@ -163,9 +163,9 @@ export function createActor(session: PageSession): Actor {
       const heard = told.hear({ run, id });
       if (!heard) return Promise.resolve(notAnyMore);
       let mayHaveSent = true;
-      const acting = runExclusive<ActReport>(call, async (signal) => {
+      const acting = runExclusive<PageReport>(call, async (signal) => {
         const [lost] = setValues.peek();
-        if (lost && !passive.has(action.kind)) return takenBackFailure(lost, late.peek());
+        if (lost && !passive.has(action.kind)) return tookBack(lost, late.peek());
         judged = { ...nothingAllowed, judged: allowed.judged, unclear: allowed.unclear };
         const takeFiles = () => files.take(chosen);
         const gate = createGate(allowed);
@@ -184,9 +184,9 @@ export function createActor(session: PageSession): Actor {
         };
         const acted = await performAndObserve(action, context, keep);
         const stopped = gate.stopped();
-        if (!acted.ok) return stopped ? ok<ActReport>({ kind: 'stopped', stopped }) : acted;
+        if (!acted.ok) return stopped ? ok<PageReport>({ kind: 'stopped', stopped }) : acted;
         const judgedBy = gate.judgedBy();
-        return judgedBy.length > 0 ? ok<ActReport>({ ...acted.value, judgedBy }) : acted;
+        return judgedBy.length > 0 ? ok<PageReport>({ ...acted.value, judgedBy }) : acted;
       });
       heard(acting.then((report) => recalled(report, mayHaveSent)));
       return acting;
@@ -221,10 +221,11 @@ const notAnyMore = err(
 );
 
 /** A dialog may have decided what the action does, and a navigation says nothing about it. */
-function recalled(report: Result<ActReport>, mayHaveSent: boolean): Recalled {
+function recalled(report: Result<PageReport>, mayHaveSent: boolean): Recalled {
   if (!report.ok) return { is: 'unknown' };
-  if (report.value.kind === 'stopped') return { is: 'unbegun' };
-  const { kind, changes, isUnloading } = report.value;
+  const { value } = report;
+  if (value.kind === 'stopped' || value.kind === 'tookBack') return { is: 'unbegun' };
+  const { kind, changes, isUnloading } = value;
   const isPlain = kind === 'done' && !isUnloading && !changes.some(({ kind }) => kind === 'dialog');
   return isPlain && !mayHaveSent ? { is: 'done', changes } : { is: 'unknown' };
 }
@@ -258,15 +259,10 @@ const fields =
 const textFields =
   'input:not([type=submit],[type=image],[type=button],[type=reset]),textarea,[contenteditable],[role=combobox],[aria-haspopup=listbox]';
 
-/** Fails because the page reverted a value. Quotes what changed since, which may give the reason. */
-function takenBackFailure({ act, change }: TakenBack, late: readonly LateChanges[]): Result<never> {
-  const said = late.filter((each) => each.act === act).flatMap(({ changes }) => changes);
-  const sentences = [change, ...said.slice(0, MAX_SAID)].map(describeChange);
-  return err(
-    'staleRef',
-    `Not done, since the page took back what was set before: ${sentences.join(' ')}`,
-    'Set it again, or find out why the page does not take it.',
-  );
+/** Nothing is done: the page reverted a value. What changed since may give the reason. */
+function tookBack({ act, change }: TakenBack, late: readonly LateChanges[]): Result<PageReport> {
+  const since = late.filter((each) => each.act === act).flatMap(({ changes }) => changes);
+  return ok({ kind: 'tookBack', changes: [change, ...since.slice(0, MAX_SAID)] });
 }
 
 const MAX_SAID = 4;

@@ -165,6 +165,7 @@ export type InterfacePart =
   | ''
   | 'calendar'
   | 'columnHeader'
+  | 'dataCell'
   | 'pagination'
   | 'suggestion'
   | 'treeItem'
