@@ -6,7 +6,6 @@
 import { rowOf } from '../core/action/action.ts';
 import { inEnglish, problemText } from '../core/messages/english.ts';
 import { message, type Text } from '../core/messages/message.ts';
-import type { Change } from '../core/page/change.ts';
 import { describeChange } from '../core/page/describeChanges.ts';
 import { pageFingerprint } from '../core/page/fingerprint.ts';
 import { isFailure, type PlanNode } from '../core/plan/node.ts';
@@ -18,6 +17,7 @@ import type { EndOperation, Proposal } from '../core/run/operation.ts';
 import type { Run, RunChange, StopReason } from '../core/run/run.ts';
 import { type AskResult, askOne } from './ask.ts';
 import type { Completed, OperationContext } from './context.ts';
+import { type Appeared, openedInstead, stillOpen } from './leftOpen.ts';
 import { observePage } from './observe.ts';
 import { takePicture } from './pictures.ts';
 import { preparedAnswer, wentWell } from './preparedAnswer.ts';
@@ -38,6 +38,9 @@ export async function carryOutEnd(
     const feedback = message('reason.ownStepOpen', { step: openStep.description });
     return refuse(operation, feedback, true, []);
   }
+  const opened = proposal.how === 'reached' ? openedInstead(context.run()) : null;
+  if (opened && mayRefuse(context.run(), proposal) && !isTold(context.run(), lateDialog(opened)))
+    return refuseForDialog(context, operation, opened, []);
   const judged = await judgeEnd(context, proposal);
   if (!judged) return null;
   const { result, objection } = judged;
@@ -48,7 +51,7 @@ export async function carryOutEnd(
     return null;
   }
   const changes = [...judged.changes, ...late.changes];
-  if (late.opened) return refuse(operation, lateDialog(late.opened), false, changes);
+  if (late.opened) return refuseForDialog(context, operation, late.opened, changes);
   if (objection !== null && !judged.isUnsettled && mayRefuse(context.run(), proposal))
     return refuse(operation, objection, false, [...changes, ...verdictOf(context.run(), judged)]);
   await context.commit([
@@ -64,7 +67,6 @@ export async function carryOutEnd(
 const LATE_MS = 1_000;
 
 type Late = { readonly changes: readonly RunChange[]; readonly opened: Appeared | null };
-type Appeared = Extract<Change, { kind: 'appeared' }>;
 
 /**
  * Looks once more at what the last action opened after its report, such as a dialog that asks for a confirmation: that
@@ -91,16 +93,10 @@ async function openedLate(
   return { changes, opened: stillOpen(later) };
 }
 
-function stillOpen(changes: readonly Change[]): Appeared | null {
-  const open = new Map<string, Appeared>();
-  for (const change of changes) {
-    if (change.kind === 'appeared' && DIALOGS.has(change.role)) open.set(change.name, change);
-    if (change.kind === 'disappeared') open.delete(change.name);
-  }
-  return [...open.values()].at(-1) ?? null;
-}
-
-const DIALOGS: ReadonlySet<string> = new Set(['dialog', 'alertdialog']);
+const isTold = ({ memory }: Run, feedback: Text): boolean => {
+  const told = inEnglish(message('reason.endRefused', { feedback }));
+  return memory.notices.some(({ text }) => inEnglish(text) === told);
+};
 
 const lateDialog = (opened: Appeared): Text =>
   message('reason.openedLate', { what: describeChange(opened) });
@@ -197,6 +193,18 @@ function refuse(
   };
 }
 
+function refuseForDialog(
+  context: OperationContext,
+  operation: EndOperation,
+  opened: Appeared,
+  changes: readonly RunChange[],
+): Completed {
+  const run = context.run();
+  const feedback = lateDialog(opened);
+  const verdict = notComplete(verdictKey(run, run.tree.root), feedback);
+  return refuse(operation, feedback, false, [...changes, verdict]);
+}
+
 /** Returns the strategy's own answer, the last check's finding if nothing changed since, or a new answer. */
 async function answerOf(
   context: OperationContext,
@@ -274,16 +282,18 @@ function objectionTo(result: Result<Answered>): Text | null {
 const mayRefuse = ({ refusals }: Run, proposal: Proposal): boolean =>
   proposal.how !== 'limit' && proposal.canGoOn === true && refusals < MAX_REFUSALS;
 
+const notComplete = (key: string, reason: Text): RunChange => ({
+  kind: 'recorded',
+  record: { kind: 'verdict', key, complete: false, reason },
+});
+
 /**
  * Records the verdict, so that the same question isn't asked again while nothing changes (A15). A validator's verdict is already in its chat.
  */
 function verdictOf(run: Run, { result, objection, judge }: JudgedEnd): RunChange[] {
   if (judge === 'validator') return [];
   const key = verdictKey(run, run.tree.root);
-  if (!result.ok || judge === 'check') {
-    const reason = objection ?? '';
-    return [{ kind: 'recorded', record: { kind: 'verdict', key, complete: false, reason } }];
-  }
+  if (!result.ok || judge === 'check') return [notComplete(key, objection ?? '')];
   const { answer: reason, evidence, reached: complete } = result.value;
   return [key, endKey(run.memory)].map((each) => ({
     kind: 'recorded',

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { and, fakeWorld, observation } from '../../harness/fakes/fakeRun.ts';
 import type { Action } from '../../src/core/action/action.ts';
+import type { Expect } from '../../src/core/action/expect.ts';
 import { actionId, elementRef } from '../../src/core/ids.ts';
 import type { Change } from '../../src/core/page/change.ts';
 import { ok } from '../../src/core/result.ts';
@@ -50,8 +51,7 @@ it.each([0, 800])('a dialog that opened after %i ms goes to the planner', async 
     world: worldWith([came('dialog', 'Really save?')], ms),
   });
   const asked = namesOf(calls);
-  expect(asked.slice(0, 2)).toEqual(['expand 0', 'answer 0']);
-  expect(asked.slice(2)).not.toEqual([]);
+  expect(asked.slice(0, 3)).toEqual(['expand 0', 'answer 0', 'repair 0']);
   expect(JSON.stringify(loop.run().memory)).toContain('Really save?');
 });
 
@@ -68,4 +68,20 @@ it('a dialog that closed again by itself does not', async () => {
     world: worldWith([came('dialog', 'Hint'), gone], 800),
   });
   expect(namesOf(calls)).toEqual(['expand 0', 'answer 0']);
+});
+
+it('a dialog that opened instead of the expected effect goes to the planner before the final question', async () => {
+  const world = fakeWorld();
+  const { late: _late, cause: _cause, ...opened } = came('dialog', 'Really discard?');
+  const perform: typeof world.perform = async (...given) => {
+    const outcome = await world.perform(...given);
+    return outcome.kind === 'done' ? { ...outcome, changes: [opened] } : outcome;
+  };
+  const gone: Expect = { what: 'gone', text: 'Next' };
+  const { calls, loop } = await driven(
+    { expand: { '0': and(exact('discard', press, { expect: gone, final: true })) } },
+    { system: 'best', world: { ...world, perform } },
+  );
+  expect(namesOf(calls).slice(0, 2)).toEqual(['expand 0', 'repair 0']);
+  expect(JSON.stringify(loop.run().memory)).toContain('Really discard?');
 });

@@ -10,6 +10,7 @@ import type { PlanNode } from '../../../core/plan/node.ts';
 import { nodeOf } from '../../../core/plan/tree.ts';
 import { sentRequest } from '../../../core/run/externalEffect.ts';
 import type { RunChange } from '../../../core/run/run.ts';
+import { openedInstead } from '../../../engine/leftOpen.ts';
 import { type Ended, orderAsk } from '../../../engine/strategy.ts';
 import { isShown } from '../learned.ts';
 import type { Move, Step } from '../move.ts';
@@ -50,7 +51,7 @@ export function askOnceMore(
 /**
  * One reply says that the goal is not reached by a finished plan. It contradicts the planner, which claimed twice that
  * its last step is done, or it follows an action that may have sent something and must not be repeated because of one
- * wrong reply.
+ * wrong reply. A dialog that the last action opened instead of its effect agrees with the reply.
  */
 export const isInDispute = (
   step: Step,
@@ -58,6 +59,7 @@ export const isInDispute = (
 ): boolean =>
   proposal.how === 'reached' &&
   proposal.askAgain !== true &&
+  openedInstead(step.run) === null &&
   nodeOf(step.run.tree, step.run.tree.root).status !== 'fail' &&
   doubtsRefusal(step);
 
