@@ -48,6 +48,6 @@ export const planAhead = `The question names one node. Plan what is left of its 
 Rules
 - ${shared.remaining}
 ${shared.person}
-- ${shared.way}
+- Choose the fastest low-risk way: search, filters, sorting and linked addresses rather than long click paths; any other address costs a call.
 - Without your answer, it is written with the last page in view, so plan no step to read it. For other facts, plan a "later" step that reads all of them before their page is left.
 - To read several pages, give goto and collect for each in one reply; decide from the records afterwards. collect costs no call.`;
