@@ -110,6 +110,21 @@ describe('a step whose target is given by role and name', () => {
     expect(world.asked).toMatchObject([{ action: { ref: fresh }, document: 'd2' }]);
   });
 
+  it('waits for the name in this case, and takes another case if it does not come', async () => {
+    const opener = button('SAVE IT', 'e8');
+    const late = drawnAnew({ lines: [opener], document: 'd2' });
+    let looks = 0;
+    const observe: typeof late.observe = async () => {
+      looks += 1;
+      const page = await late.observe();
+      return looks > 2 ? ok({ ...page.value, lines: [opener, save] }) : page;
+    };
+    const expand = { '0': and(exact('save', named, {})) };
+    await driven({ expand }, { system: 'best', world: { ...late, observe } });
+    expect(late.done).toEqual([{ kind: 'click', ref: fresh }]);
+    expect((await by([opener])).world.done).toEqual([{ kind: 'click', ref: 'e8' }]);
+  });
+
   it.each([
     ['nothing', []],
     ['more than one element', [save, button('Save it', 'e8')]],

@@ -19,26 +19,28 @@ export function readNamed(target: string): Named | null {
 
 /** Returns the one element with this role and name. */
 export function resolveNamed(lines: readonly PageLine[], named: Named): Result<ElementRef> {
-  const found = elementsNamed(lines, named);
-  const [only] = found;
-  return only !== undefined && found.length === 1 ? ok(only) : notNamedOnce(named, found.length);
+  const { refs } = elementsNamed(lines, named);
+  const [only] = refs;
+  return only !== undefined && refs.length === 1 ? ok(only) : notNamedOnce(named, refs.length);
 }
 
-/** Returns all elements with this role and name. Ignores case and white space. */
-export function elementsNamed(
-  lines: readonly PageLine[],
-  { role, name }: Named,
-): readonly ElementRef[] {
+/** Elements with a role and name; `isExact`: in this very case. */
+export type ElementsNamed = { readonly refs: readonly ElementRef[]; readonly isExact: boolean };
+
+/** Returns all elements with this role and name: in this case or, if there are none, in any. Ignores white space. */
+export function elementsNamed(lines: readonly PageLine[], { role, name }: Named): ElementsNamed {
   const wanted = plain(name);
-  const refs = lines
+  const named = lines
     .flatMap(itemsOn)
     .flatMap((item) =>
       item.role === role && item.ref !== undefined && isName(plain(nameShown(item)), wanted)
-        ? [item.ref]
+        ? [{ ref: item.ref, isExact: isName(oneSpaced(nameShown(item)), oneSpaced(name)) }]
         : [],
     );
+  const exact = named.filter(({ isExact }) => isExact);
+  const refs = (exact.length > 0 ? exact : named).map(({ ref }) => ref);
   const found = refs.length > 0 || wanted === '' ? refs : aroundWords(lines, role, wanted);
-  return found.map(elementRef);
+  return { refs: found.map(elementRef), isExact: exact.length > 0 || refs.length === 0 };
 }
 
 /** Elements without a name are recorded by their tooltip or icon. */
@@ -112,4 +114,5 @@ function wordsOf(segment: Segment): readonly string[] {
   return 'role' in segment ? [] : segment.ariaHidden.flatMap(wordsOf);
 }
 
-const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
+const oneSpaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const plain = (text: string): string => oneSpaced(text).toLowerCase();

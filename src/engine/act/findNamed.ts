@@ -23,17 +23,20 @@ type FoundElement = { readonly ref: ElementRef; readonly page: Observation };
 
 /** How long to wait before each look for what is not there yet, in ms. */
 const WAITS = [0, 500, 1_000, 1_500, 2_000];
+/** The first look that takes a name in another case: a dialog's "Create view" may be on its way beside "Create View". */
+const LENIENT_LOOK = 2;
 
 /** Fails if no element fits, although it was waited for, or more than one does. */
 export async function findNamed(looking: Looking, wanted: Wanted): Promise<Result<FoundElement>> {
   const { named, item } = wanted;
   if (named.name === '' && !item) return nothingTells;
   let missing = notNamedOnce(named, 0);
-  for (const after of WAITS) {
+  for (const [nth, after] of WAITS.entries()) {
     const look = { isForRecord: false, after };
     const page = await looking.world.observe('all_fields', looking.signal, look);
     if (!page.ok) return page;
-    const all = elementsNamed(page.value.lines, named);
+    const { refs, isExact } = elementsNamed(page.value.lines, named);
+    const all = isExact || nth >= LENIENT_LOOK ? refs : [];
     const fitting = await inItem(all, { ...looking, page: page.value }, wanted);
     if (!fitting.ok) return fitting;
     const [first, ...others] = fitting.value;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { control, indented, text } from '../../../harness/fakes/pageLines.ts';
-import { readNamed, resolveNamed } from '../../../src/core/action/namedTarget.ts';
+import { elementsNamed, readNamed, resolveNamed } from '../../../src/core/action/namedTarget.ts';
 
 const lines = [
   control('link', 'Seed swap on 28 March', 'e1'),
@@ -27,8 +27,17 @@ describe('a target given by role and name', () => {
     expect(found).toEqual({ ok: true, value: 'e1' });
   });
 
+  it('resolves to the one in the same case if there are others', () => {
+    expect(resolveNamed(lines, { role: 'button', name: 'Save' })).toEqual({
+      ok: true,
+      value: 'e3',
+    });
+    expect(elementsNamed(lines, { role: 'button', name: 'Save' }).isExact).toBe(true);
+    expect(elementsNamed(lines, { role: 'button', name: 'SAVE' }).isExact).toBe(false);
+  });
+
   it.each([
-    ['button', 'Save', '2 elements of this page read button "Save"'],
+    ['button', 'SAVE', '2 elements of this page read button "SAVE"'],
     ['link', 'Save', 'has no link "Save"'],
     ['tab', 'Save', 'has no tab "Save"'],
   ])('is refused if %s "%s" does not match exactly one element', (role, name, why) => {

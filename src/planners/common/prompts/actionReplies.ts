@@ -11,7 +11,7 @@ import {
 } from '../../../core/action/action.ts';
 import { availableActions } from '../../../core/action/available.ts';
 import { type Expect, expectSchema } from '../../../core/action/expect.ts';
-import { readNamed, resolveNamed } from '../../../core/action/namedTarget.ts';
+import { elementsNamed, readNamed } from '../../../core/action/namedTarget.ts';
 import { problems } from '../../../core/action/problems.ts';
 import { elementRef } from '../../../core/ids.ts';
 import { documentOfRef, textAnchorOf } from '../../../core/page/refs.ts';
@@ -84,14 +84,18 @@ export function readAction(value: unknown, replyContext: ReplyContext): Parsed<A
   return checkTarget(read.data, replyContext);
 }
 
-/** Returns the ref of a target given by role and name, if the page shows it exactly once. */
+/**
+ * Returns the ref of a target given by role and name, if the page shows it exactly once in this case. One in another case
+ * may be another element, such as the button that opens the dialog with the one that is meant.
+ */
 function foundByWords(
   { ref }: Readonly<Record<string, unknown>>,
   { context: { page }, refs }: ReplyContext,
 ): { readonly ref?: string } {
   const named = typeof ref === 'string' && !refs.has(ref) ? readNamed(ref) : null;
-  const found = named?.name && page ? resolveNamed(page.lines, named) : null;
-  return found?.ok ? { ref: found.value } : {};
+  const found = named?.name && page ? elementsNamed(page.lines, named) : null;
+  const [only, ...others] = found?.isExact ? found.refs : [];
+  return only !== undefined && others.length === 0 ? { ref: only } : {};
 }
 
 function checkTarget(action: Action, { context: { page }, refs }: ReplyContext): Parsed<Action> {
