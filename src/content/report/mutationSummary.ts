@@ -30,7 +30,7 @@ export type SnapshotPair = {
   readonly after: PageSnapshot;
   readonly mutations: MutationSummary;
   readonly selfUpdates: SelfUpdates;
-  /** The time between the two. */
+  /** The time between the two, in ms. */
   readonly tookMs: number;
 };
 
