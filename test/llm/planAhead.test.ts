@@ -1,7 +1,7 @@
 /** Replies of systems that plan ahead: flat steps, words that code writes, plans of later steps, the answer at once. */
 
 import { describe, expect, it } from 'vitest';
-import { control, link } from '../../harness/fakes/pageLines.ts';
+import { control, indented, link, text } from '../../harness/fakes/pageLines.ts';
 import { makeOperators } from '../../src/background/runs/makeOperators.ts';
 import { putNode } from '../../src/core/plan/patch.ts';
 import { findNode } from '../../src/core/plan/tree.ts';
@@ -47,6 +47,32 @@ const threeSteps = () =>
 const atFirst = () => contextOf('0.1', { tree: threeSteps(), run: runOf(threeSteps()) });
 
 describe('flat steps', () => {
+  it('call an element without a name by the words that are pressed, or by its first text', async () => {
+    const lines = [
+      control('clickable', '', 'e4', {}, { holds: true }),
+      ...indented(1, text('Repairs'), control('button', 'Options', 'e5')),
+      control('clickable', '', 'e6'),
+      text('Parts'),
+    ];
+    const { expansion } = await read(
+      {
+        type: 'and',
+        steps: [
+          { kind: 'click', ref: 'e4' },
+          { kind: 'click', ref: 'e4', at: 'Rush jobs' },
+          { kind: 'click', ref: 'e6' },
+        ],
+      },
+      contextOf('0.3', { page: { ...page, lines } }),
+    );
+    const children = expansion && 'children' in expansion ? expansion.children : [];
+    expect(children.map(({ description }) => description)).toEqual([
+      'Click “Repairs”',
+      'Click “Rush jobs”',
+      'Click the clickable',
+    ]);
+  });
+
   it('get their description from the page line; later steps keep the model’s', async () => {
     const lines = [control('textbox', 'Email', 'e4'), control('button', 'Send', 'e5')];
     const { expansion } = await read(

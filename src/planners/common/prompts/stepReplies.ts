@@ -13,7 +13,11 @@ import {
 import { actionWords } from '../../../core/action/actionWords.ts';
 import { readNamed } from '../../../core/action/namedTarget.ts';
 import { itemsOn } from '../../../core/page/items.ts';
+import type { PageLine } from '../../../core/page/line.ts';
+import { textOfLine } from '../../../core/page/lineText.ts';
+import { endOf } from '../../../core/page/nesting.ts';
 import type { Observation } from '../../../core/page/observation.ts';
+import { aimOf } from '../../../core/page/spot.ts';
 import { oneLine } from '../../../core/text.ts';
 import { inputInReply } from '../../../core/tool/inputSchema.ts';
 
@@ -124,9 +128,21 @@ export function wordsOf(value: unknown, page: Pick<Observation, 'lines'> | null)
   if (!isActionKind(kind)) return oneLine(kind, 100);
   const read = schemaOf(kind).safeParse(withFullNames(kind, fields));
   if (!read.success) return kind;
-  const [ref] = refsOf(read.data);
-  const item =
-    page?.lines.flatMap(itemsOn).find((each) => each.ref === ref) ?? readNamed(ref ?? '');
-  const target = ref && item ? { role: item.role, name: oneLine(item.name, 80) } : null;
+  const [ref = ''] = refsOf(read.data);
+  const item = page?.lines.flatMap(itemsOn).find((each) => each.ref === ref) ?? readNamed(ref);
+  const aimed = 'at' in read.data && isPress(kind) ? aimOf(read.data.at).words : undefined;
+  const name = aimed ?? (item?.name || textInside(page?.lines ?? [], ref));
+  const target = item ? { role: item.role, name: oneLine(name, 80) } : null;
   return oneLine(actionWords(read.data, target), 500);
+}
+
+const isPress = (kind: ActionKind): boolean => /click$/i.test(kind);
+
+/** Returns the first text in an element without a name: "the clickable" would tell a user nothing. */
+function textInside(lines: readonly PageLine[], ref: string): string {
+  const at = lines.findIndex((line) => itemsOn(line).some((each) => each.ref === ref));
+  const texts = lines
+    .slice(at + 1, endOf(lines, at))
+    .filter(({ kind }) => kind === 'text' || kind === 'heading');
+  return at < 0 || !texts[0] ? '' : textOfLine(texts[0]);
 }
