@@ -117,7 +117,7 @@ async function judgeEnd(context: OperationContext, proposal: Proposal): Promise<
     return judgedBy(answered, await askValidator(context), 'validator');
   const objection = proposal.how === 'reached' ? objectionTo(answered.result) : null;
   if (objection === null && proposal.how === 'reached' && proposal.check)
-    return judgedBy(answered, await askCheck(context), 'check');
+    return judgedBy(answered, await askCheck(context, answered.result), 'check');
   const judged = { ...answered, objection, judge: 'answer' } as const;
   return answered.result.ok && answered.result.value.unsettled !== ''
     ? unlessOverlooked(context, proposal, judged)
@@ -165,9 +165,15 @@ function judgedBy(
   return { ...answered, changes, objection: objectionOf(verdict.result), judge };
 }
 
-/** SA-23, if an answer alone is not enough. */
-const askCheck = (context: OperationContext): Promise<AskResult<'checkCompletion'> | null> =>
-  askOne(context, { operator: 'checkCompletion', node: context.run().tree.root, view: null });
+/** SA-23, if an answer alone is not enough. The check is shown the answer: what it read on the last page is in no record. */
+function askCheck(
+  context: OperationContext,
+  result: Result<Answered>,
+): Promise<AskResult<'checkCompletion'> | null> {
+  const about = result.ok ? { answer: result.value.answer, evidence: result.value.evidence } : null;
+  const node = context.run().tree.root;
+  return askOne(context, { operator: 'checkCompletion', node, view: null, about });
+}
 
 /** AE-10: by the planner's log, by screenshots, or by both and the final response. */
 async function askValidator(context: OperationContext): Promise<AskResult<'validate'> | null> {

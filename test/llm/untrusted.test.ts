@@ -114,6 +114,15 @@ describe('the planner’s text in a prompt', () => {
     return text.replace(new RegExp(`BEGIN ${code}[\\s\\S]*?END ${code}`, 'g'), '');
   }
 
+  it('is wrapped where a check is shown the answer that would end the run', async () => {
+    const { client, asked } = scriptedClient({});
+    const about = { answer: 'Saved', evidence: [quoted] };
+    const { checkCompletion } = makeOperators(client, systems.best, () => code);
+    await checkCompletion({ ...contextOf('0'), about }, new AbortController().signal);
+    const text = (asked[0]?.content ?? []).map(wordsOf).join('\n');
+    expect(text).toContain(`Saved\n${quoted}\nEND ${code}`);
+  });
+
   it.each(names)('is wrapped, unlike that of the user (%s)', async (name) => {
     expect(await bare(name, 'planner')).not.toContain(quoted);
     expect(await bare(name, 'human')).toContain(`[0.5] ${quoted}`);

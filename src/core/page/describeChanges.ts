@@ -33,8 +33,10 @@ function mostTelling(changes: readonly Change[], most: number): readonly Change[
 }
 
 function rankOf(change: Change): number {
-  if (change.cause === 'page') return 3;
+  if (change.cause === 'page') return 5;
   switch (change.kind) {
+    case 'sent':
+      return 0;
     case 'appeared':
     case 'disappeared':
     case 'expanded':
@@ -42,15 +44,17 @@ function rankOf(change: Change): number {
     case 'list':
     case 'reordered':
     case 'moved':
-      return 1;
+      return 2;
     case 'state':
-      return change.state === 'disabled' || change.state === 'highlighted' ? 2 : 1;
+      return change.state === 'disabled' || change.state === 'highlighted' ? 4 : 2;
+    case 'announced':
+      return 3;
     case 'focused':
     case 'scrolled':
     case 'title':
-      return 2;
+      return 4;
     default:
-      return 0;
+      return 1;
   }
 }
 

@@ -26,6 +26,15 @@ describe('outcomes', () => {
     ]);
   });
 
+  it('prefer what stays to what was announced for a moment', () => {
+    const announced: Change = { kind: 'announced', text: 'Loading' };
+    const held: Change = { kind: 'value', name: 'Owner', role: 'combobox', value: 'Priya' };
+    const went: Change = { kind: 'navigated', from: 'https://a.test/', to: 'https://a.test/7' };
+    const brief = (...changes: Change[]) => describeOutcomeBriefly(actionRecord({ changes }));
+    expect(brief(announced, held)).toEqual(['The combobox "Owner" now holds "Priya".']);
+    expect(brief(announced, went, sent).at(-1)).toBe('The page sent PUT https://a.test/posts/7.');
+  });
+
   it('tell the remarks of an action beside any number of changes', () => {
     const many = Array.from({ length: 9 }, (_, at): Change => ({ ...came, name: `${at}` }));
     const said = describeOutcome(actionRecord({ changes: many, remarks: ['Not saved.'] }), 3);

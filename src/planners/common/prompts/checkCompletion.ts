@@ -2,11 +2,13 @@
 
 import * as z from 'zod/mini';
 import { nodeOf, pathOf } from '../../../core/plan/tree.ts';
+import { oneLine } from '../../../core/text.ts';
 import type { Checked } from '../../../engine/replies.ts';
 import { type Operator, readWith } from '../../../llm/operator.ts';
 import { withPlan } from '../../../llm/prompt/parts.ts';
 import { localPlanBlock, type Prompt, wordsForNode } from '../../../llm/prompt/prompt.ts';
 import { commonRules } from '../../../llm/prompt/rules.ts';
+import { wrapUntrusted } from '../../../llm/prompt/untrusted.ts';
 
 const task = `The question names a node whose steps have run. Judge whether its objective is reached.
 
@@ -48,7 +50,10 @@ export const checkCompletion: Operator<Checked> = {
 const isUnmet = ({ met, evidence }: z.output<typeof requirement>): boolean =>
   !met || evidence.trim() === '';
 
-function question({ context: { tree, node: id } }: Prompt): string {
+/** The answer that would end the run, if the question is about it. */
+const ending = z.object({ answer: z.string(), evidence: z.array(z.string()) });
+
+function question({ context: { tree, node: id, about }, code }: Prompt): string {
   const isRoot = id === tree.root;
   const subject = isRoot
     ? 'the root: the whole task must be fulfilled'
@@ -57,5 +62,9 @@ function question({ context: { tree, node: id } }: Prompt): string {
   const condition = check
     ? ` The person says that it counts as done only if this holds: ${check}`
     : '';
-  return `Is node ${pathOf(tree, id)} complete? It is ${subject}.${condition}`;
+  const given = ending.safeParse(about);
+  const answer = given.success
+    ? `\nThe answer that would end the task, by a reply that saw the last page, and its evidence:\n${wrapUntrusted([given.data.answer, ...given.data.evidence].map((text) => oneLine(text, 1_000)).join('\n'), code)}`
+    : '';
+  return `Is node ${pathOf(tree, id)} complete? It is ${subject}.${condition}${answer}`;
 }
