@@ -4,7 +4,7 @@ import { type IdleOptions, waitForIdle } from '../../src/content/report/waitForI
 import { createSession } from '../../src/content/session.ts';
 import { type PageAction, rowOf } from '../../src/core/action/action.ts';
 import type { ActReport, Recalled } from '../../src/core/action/outcome.ts';
-import { withTookBackInWords } from '../../src/core/action/pageReport.ts';
+import { toActReport } from '../../src/core/action/pageReport.ts';
 import { type ActionId, actionId, runId } from '../../src/core/ids.ts';
 import type { Result } from '../../src/core/result.ts';
 import type { UndoReport } from '../../src/protocol/content.ts';
@@ -31,9 +31,7 @@ export const act = (
     quietMs,
     delayedList: delayedList(action),
   };
-  return actor
-    .act(action, { ...given, allowed: everything, ...options }, call)
-    .then(withTookBackInWords);
+  return actor.act(action, { ...given, allowed: everything, ...options }, call).then(toActReport);
 };
 
 const acts: ActionId[] = [];

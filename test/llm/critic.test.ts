@@ -93,7 +93,7 @@ describe('the prompt of the critic', () => {
     expect(text).not.toContain('holds:');
   });
 
-  it('names the control that was used right before, which may have opened the menu', async () => {
+  it('names the target of the last action, which may have opened the menu', async () => {
     const [first] = memory.records;
     const before = first ?? expect.fail('no record');
     const target = { role: 'link', name: 'Harvest news' } as const;
@@ -102,8 +102,8 @@ describe('the prompt of the critic', () => {
       return runOf(shopTree(), { memory: { ...memory, records } });
     };
     const said = async (ok: boolean) => (await asked(contextOf('0', { run: of(ok) }))).join('\n');
-    expect(await said(true)).toContain('used right before: link "Harvest news", by click\n');
-    expect(await said(false)).not.toContain('used right before');
+    expect(await said(true)).toContain('last action: click on link "Harvest news"\n');
+    expect(await said(false)).not.toContain('last action');
   });
 
   it('contains the user’s conditions', async () => {

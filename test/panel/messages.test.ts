@@ -77,7 +77,7 @@ describe.each([
         { kind: 'state', name: 'Gift', role: 'checkbox', state: 'checked', on: true },
         { kind: 'sent', method: 'POST', to: 'https://shop.example/cart' },
       ],
-      compiled.messages.change,
+      { texts: compiled.messages.change },
     );
     expect(lines.join(' ')).toMatch(/Cart.*2.*3.*Gift.*POST https:\/\/shop\.example\/cart/);
     expect(lines.join(' ')).not.toMatch(/\b(appeared|disappeared|items|set of|checked|The)\b/);

@@ -3,7 +3,7 @@
 import browser from 'webextension-polyfill';
 import { type PageAction, rowOf } from '../../core/action/action.ts';
 import type { Acted, ActReport } from '../../core/action/outcome.ts';
-import { withTookBackInWords } from '../../core/action/pageReport.ts';
+import { toActReport } from '../../core/action/pageReport.ts';
 import type { QuestionId } from '../../core/ids.ts';
 import { localizedFailure } from '../../core/messages/failure.ts';
 import { message } from '../../core/messages/message.ts';
@@ -109,7 +109,7 @@ async function actInFrame(
   );
   const report = await Promise.race([called, replacement.happened]);
   replacement.stop();
-  return report.ok ? withTookBackInWords(report.value) : report;
+  return report.ok ? toActReport(report.value) : report;
 }
 
 /**

@@ -262,10 +262,10 @@ const textFields =
 /** Nothing is done: the page reverted a value. What changed since may give the reason. */
 function tookBack({ act, change }: TakenBack, late: readonly LateChanges[]): Result<PageReport> {
   const since = late.filter((each) => each.act === act).flatMap(({ changes }) => changes);
-  return ok({ kind: 'tookBack', changes: [change, ...since.slice(0, MAX_SAID)] });
+  return ok({ kind: 'tookBack', changes: [change, ...since.slice(0, MAX_SINCE)] });
 }
 
-const MAX_SAID = 4;
+const MAX_SINCE = 4;
 
 type Exclusive = <T>(
   call: AbortSignal,

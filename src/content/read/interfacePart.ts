@@ -15,7 +15,6 @@ import {
   matchesIn,
 } from '../dom/dom.ts';
 import { lineageOf } from '../dom/tree.ts';
-import { isDataCell } from '../identity/column.ts';
 
 export function interfacePartOf(of: Element): InterfacePart {
   if (isMatch(of, 'input[type=reset],button[type=reset]')) return 'reset';
@@ -24,7 +23,6 @@ export function interfacePartOf(of: Element): InterfacePart {
   if (isOnlyInHeader(of)) return 'columnHeader';
   if (isSuggestion(of)) return 'suggestion';
   if (isMatch(of, '[role=treeitem]')) return 'treeItem';
-  if (isDataCell(of, controls)) return 'dataCell';
   const text = visibleTextOf(of, { maxCharacters: 8 }).trim();
   if (!/^\d{1,5}$/.test(text)) return '';
   if (isDay(of, Number(text))) return 'calendar';

@@ -26,11 +26,11 @@ const AFTER_ACTION_MS = 1_500;
 const LATE_MS = 10_000;
 /** A spinner and then the result; further updates are the page's own. */
 const LATE_UPDATES = 2;
-/** How many changes of its own must be expected during an action before one is taken for such. */
+/** A change counts as the page's own if at least this many were to be expected by chance during the action. */
 const CHANCE = 0.05;
 /** Most effects of an action show within this time, however long its page goes on. */
 const EFFECT_MS = 500;
-/** More would tell nothing more: one each half second. */
+/** How many times are kept: two a second for a minute. */
 const MOST_PROVEN = 120;
 /** How far around an element, and in how many elements in it, what keeps changing is looked for. */
 const TICKING_LEVELS = 6;
@@ -205,7 +205,7 @@ export function containerOfMutation({ target, attributeName }: MutationRecord): 
   return composedParent(target);
 }
 
-/** `proven`: when it changed, but for what may be late effects of the last action or of the page's load. */
+/** `proven`: the times of changes that can't be late effects of the last action or of the page's load. */
 type OwnChanges = {
   readonly last: number;
   readonly after: number;

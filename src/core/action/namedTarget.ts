@@ -24,23 +24,31 @@ export function resolveNamed(lines: readonly PageLine[], named: Named): Result<E
   return only !== undefined && refs.length === 1 ? ok(only) : notNamedOnce(named, refs.length);
 }
 
-/** Elements with a role and name; `isExact`: in this very case. */
+/** Elements with a role and name. `isExact`: also in upper and lower case. */
 export type ElementsNamed = { readonly refs: readonly ElementRef[]; readonly isExact: boolean };
 
-/** Returns all elements with this role and name: in this case or, if there are none, in any. Ignores white space. */
-export function elementsNamed(lines: readonly PageLine[], { role, name }: Named): ElementsNamed {
-  const wanted = plain(name);
-  const named = lines
+/** Returns all elements with exactly this name or, if there are none, with this name in any case. */
+export function elementsNamed(lines: readonly PageLine[], named: Named): ElementsNamed {
+  const exact = elementsAs(lines, named, oneSpaced);
+  return exact.length > 0
+    ? { refs: exact, isExact: true }
+    : { refs: elementsAs(lines, named, plain), isExact: false };
+}
+
+/** A form of a text in which two count as the same. */
+type Form = (text: string) => string;
+
+function elementsAs(lines: readonly PageLine[], { role, name }: Named, form: Form): ElementRef[] {
+  const wanted = form(name);
+  const refs = lines
     .flatMap(itemsOn)
     .flatMap((item) =>
-      item.role === role && item.ref !== undefined && isName(plain(nameShown(item)), wanted)
-        ? [{ ref: item.ref, isExact: isName(oneSpaced(nameShown(item)), oneSpaced(name)) }]
+      item.role === role && item.ref !== undefined && isName(form(nameShown(item)), wanted)
+        ? [item.ref]
         : [],
     );
-  const exact = named.filter(({ isExact }) => isExact);
-  const refs = (exact.length > 0 ? exact : named).map(({ ref }) => ref);
-  const found = refs.length > 0 || wanted === '' ? refs : aroundWords(lines, role, wanted);
-  return { refs: found.map(elementRef), isExact: exact.length > 0 || refs.length === 0 };
+  const found = refs.length > 0 || wanted === '' ? refs : aroundWords(lines, role, wanted, form);
+  return found.map(elementRef);
 }
 
 /** Elements without a name are recorded by their tooltip or icon. */
@@ -77,9 +85,14 @@ export const notInItem = ({ role, name }: Named, item: string): Err =>
  * Finds the innermost nameless elements of this role that contain this text. A canvas of nodes or a clickable row has
  * no name; to a user, its text is its name.
  */
-function aroundWords(lines: readonly PageLine[], role: string, wanted: string): string[] {
+function aroundWords(
+  lines: readonly PageLine[],
+  role: string,
+  wanted: string,
+  form: Form,
+): string[] {
   const found = lines.flatMap((line, at) => {
-    if (!readsAs(line, wanted)) return [];
+    if (!readsAs(line, wanted, form)) return [];
     const within = [at, ...linesAbove(lines, at)].flatMap((index) => lines[index] ?? []);
     const around = within.flatMap((each) => itemsOn(each).toReversed());
     return around.find((item) => item.role === role && isNamelessTarget(item))?.ref ?? [];
@@ -90,9 +103,9 @@ function aroundWords(lines: readonly PageLine[], role: string, wanted: string): 
 const isNamelessTarget = ({ name, ref }: LineItem): boolean => name === '' && ref !== undefined;
 
 /** Whether the text of the line, or of one segment of it, is exactly this. */
-function readsAs(line: PageLine, wanted: string): boolean {
+function readsAs(line: PageLine, wanted: string, form: Form): boolean {
   const pieces = piecesOf(line);
-  return pieces.some((piece) => plain(piece) === wanted) || plain(pieces.join(' ')) === wanted;
+  return pieces.some((piece) => form(piece) === wanted) || form(pieces.join(' ')) === wanted;
 }
 
 function piecesOf(line: PageLine): readonly string[] {

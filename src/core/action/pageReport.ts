@@ -1,4 +1,4 @@
-/** What a document says of an action that it was told to perform. The worker puts what it took back into words. */
+/** A document's report of an action. It is data: the worker words it. */
 import type { Change } from '../page/change.ts';
 import { describeChange } from '../page/describeChanges.ts';
 import { err, ok, type Result } from '../result.ts';
@@ -6,11 +6,11 @@ import type { ActReport } from './outcome.ts';
 
 export type PageReport =
   | ActReport
-  /** Nothing was done, since the page took back what was set before: that change, and what changed since. */
+  /** Nothing was done, since the page had reverted a value: that change, then what else changed since. */
   | { readonly kind: 'tookBack'; readonly changes: readonly Change[] };
 
-/** Fails if the page took something back. Quotes what changed since, which may give the reason. */
-export function withTookBackInWords(report: Result<PageReport>): Result<ActReport> {
+/** Turns a reverted value into a failure. It quotes what changed since, which may give the reason. */
+export function toActReport(report: Result<PageReport>): Result<ActReport> {
   if (!report.ok) return report;
   const { value } = report;
   if (value.kind !== 'tookBack') return ok(value);

@@ -1,7 +1,7 @@
 /**
  * The verdict on an address opened without pressing a link. It counts as a read if the task knows the address: from a
- * link on one of its pages, from the user's own text, or from an earlier visit; or if it knows one that differs only in
- * numbers and in what is searched for. Any other address the model made up is unknown.
+ * link on one of its pages, from the user's own text, or from an earlier visit. An address the model made up is
+ * unknown.
  */
 
 import { elementRef } from '../ids.ts';
@@ -9,7 +9,6 @@ import { message } from '../messages/message.ts';
 import type { ElementFacts, SeenLink } from '../page/observation.ts';
 import { actNamedBy } from './actWords.ts';
 import { assessAddress } from './addressRisk.ts';
-import { routeOf } from './route.ts';
 import { type RiskVerdict, requiresApproval, safe, unknown, verdictByName } from './verdict.ts';
 
 /** The addresses known in this run. */
@@ -28,40 +27,9 @@ export function assessOpening(address: string, known: KnownAddresses): RiskVerdi
   if (isGiven(address, known)) return safe;
   if (addressed.risk !== 'safe') return addressed;
   const linkText = known.links.get(plainAddress(address));
-  if (linkText !== undefined) return byWords(linkText);
-  return isLikeKnown(address, known) ? safe : unknown(message('card.unlinked'));
+  if (linkText === undefined) return unknown(message('card.unlinked'));
+  return byWords(linkText);
 }
-
-/**
- * Whether the task knows addresses of the same path and route that have all its parameters, and no link to one that is
- * called by an act: the next page of a list, another record, another search. A parameter with a word that no known
- * address gives it may be a command.
- */
-function isLikeKnown(address: string, { links, visited }: KnownAddresses): boolean {
-  const shape = shapeOf(address);
-  const linked = [...links].filter(([link]) => shapeOf(link) === shape);
-  if (linked.some(([, words]) => byWords(words) !== safe)) return false;
-  const alike = [
-    ...linked.map(([link]) => link),
-    ...visited.filter((each) => shapeOf(each) === shape),
-  ];
-  const given = alike.flatMap((each) => [...new URL(each).searchParams]);
-  return (
-    alike.length > 0 &&
-    [...new URL(address).searchParams].every(([name, value]) =>
-      given.some(([other, known]) => other === name && (known === value || !isWord(value))),
-    )
-  );
-}
-
-/** Returns the address without numbers in its path and without what it searches for. */
-function shapeOf(address: string): string {
-  if (!URL.canParse(address)) return '';
-  const { origin, pathname } = new URL(address);
-  return `${origin}${pathname.replace(/\d+/g, '#')}${routeOf(address)}`;
-}
-
-const isWord = (value: string): boolean => /^[\p{L}_.-]+$/u.test(value);
 
 /** Judges an address like a click on a link with this text. */
 function byWords(linkText: string): RiskVerdict {

@@ -15,8 +15,7 @@ export const LONGEST_CHANGE = 160;
 /** Returns sentences for the model and the transcript: the most telling ones, and a count of the rest. */
 export function describeChanges(
   changes: readonly Change[],
-  texts: ChangeTexts = english,
-  most = LIMIT,
+  { texts = english, most = LIMIT }: { readonly texts?: ChangeTexts; readonly most?: number } = {},
 ): string[] {
   const isVisible = changes.some(({ kind }) => kind !== 'sent' && kind !== 'held');
   const nothing = isVisible ? [] : [texts.nothing];

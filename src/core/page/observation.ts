@@ -165,7 +165,6 @@ export type InterfacePart =
   | ''
   | 'calendar'
   | 'columnHeader'
-  | 'dataCell'
   | 'pagination'
   | 'suggestion'
   | 'treeItem'

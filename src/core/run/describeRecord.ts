@@ -5,7 +5,7 @@ import type { ActionRecord, TargetLabel } from './run.ts';
 
 /** Returns the outcome of an action, one sentence per item: the `most` telling changes first, then remarks. */
 export const describeOutcome = ({ changes, remarks }: ActionRecord, most?: number): string[] => [
-  ...(changes ? describeChanges(changes, undefined, most) : []),
+  ...(changes ? describeChanges(changes, most === undefined ? {} : { most }) : []),
   ...remarks.map(inEnglish),
 ];
 

@@ -287,7 +287,7 @@ const unjudged = (message: CardMessage, changes: readonly RunChange[] = []): Jud
   changes,
 });
 
-/** The critic is shown the controls, what was used right before and the goal, no page and no plan. */
+/** The critic is shown the controls, the target of the last action, and the goal: no page and no plan. */
 function shownTo(
   { run, ports }: OperationContext,
   node: NodeId,

@@ -2,6 +2,7 @@
 
 import { describeAction } from '../../core/action/action.ts';
 import { inEnglish } from '../../core/messages/english.ts';
+import { message } from '../../core/messages/message.ts';
 import { lineOfRef } from '../../core/page/refs.ts';
 import { renderLine } from '../../core/page/renderLine.ts';
 import { isClosed, type PlanNode } from '../../core/plan/node.ts';
@@ -24,7 +25,7 @@ import { wrapUntrusted } from './untrusted.ts';
 /** How many of the latest actions a prompt usually lists, and how many of them with all effects. */
 const HISTORY = 12;
 const IN_FULL = 3;
-/** The changes told of an action with all effects; its remarks are told in any case. */
+/** How many changes are listed of each of these. Remarks always are. */
 const CHANGES_IN_FULL = 6;
 /** Nodes named for one reason. */
 const MAX_IDS = 12;
@@ -41,7 +42,7 @@ export type RecordCounts = {
   readonly constraints: number;
   readonly notices: number;
 };
-/** Why an end was refused lists what is missing, the last point as needed as the first. */
+/** Long enough for everything that a refused end still lacks. */
 const REASON_LIMIT = 1_000;
 /** A note may be the text of a page (`collect`), with its title and address before it. */
 const NOTE_LIMIT = 2_000;
@@ -125,8 +126,7 @@ function turnLines(
   notices: readonly Notice[],
   { known, lists }: { readonly known: ReadonlySet<string>; readonly lists: number },
 ): string[] {
-  const isKnown = (text: string): boolean => [...known].some((reason) => text.endsWith(reason));
-  const runNotices = notices.filter(({ by, text }) => by === 'run' && !isKnown(inEnglish(text)));
+  const runNotices = notices.filter(({ by, text }) => by === 'run' && !known.has(inEnglish(text)));
   const { kept, left } = latestItems(
     runNotices.map(
       ({ node, text }) =>
@@ -210,8 +210,14 @@ function reasonLines(context: Context, lists: number): string[] {
   return [...leftOutLine(left, 'reports'), ...kept];
 }
 
+/** The reports on nodes, also as the notice of a refused end quotes them. */
 const reasonsOf = (context: Context): ReadonlySet<string> =>
-  new Set(reported(context).map(({ reasoning }) => inEnglish(reasoning)));
+  new Set(
+    reported(context).flatMap(({ reasoning }) => [
+      inEnglish(reasoning),
+      inEnglish(message('reason.endRefused', { feedback: reasoning })),
+    ]),
+  );
 
 function reported({ tree, node: id }: Context): PlanNode[] {
   const failed = tree.nodes.filter((node) => isFailing(node) && node.id !== id);

@@ -84,7 +84,7 @@ export const outcomeWords = ({
   remarks,
   unasked,
 }: ActionRecord): readonly string[] => [
-  ...(seen ? describeChanges(seen, changes) : []),
+  ...(seen ? describeChanges(seen, { texts: changes }) : []),
   ...(failed && locale !== 'en' ? [failureKinds[failed]] : []),
   ...remarks.map(inPanelWords),
   ...(unasked ? [transcript.unasked[unasked]] : []),

@@ -9,10 +9,6 @@ const month = `<div><h2>March</h2><div>${days(31, button)}</div></div>`;
 const seats = `<div><h2>Row A</h2><div>${days(40, button)}</div></div>`;
 const pages = '<button>1</button><button aria-current=page>2</button><button>3</button>';
 
-const table = (...columns: readonly string[]): string =>
-  `<table><thead><tr><th>Course</th></tr></thead>${columns.map((each) => `<tr><td class=cell>${each}</td></tr>`).join('')}</table>`;
-const courses = table('Pottery 1', 'Bookbinding', 'Life drawing', 'Singing');
-
 const cases: readonly (readonly [what: string, markup: string, selector: string, part: string])[] =
   [
     ['a day among all days of a month', month, 'button:nth-of-type(14)', 'calendar'],
@@ -79,44 +75,6 @@ const cases: readonly (readonly [what: string, markup: string, selector: string,
       'button',
       '',
     ],
-    ['a cell of a column of names', courses, '.cell', 'dataCell'],
-    [
-      'a cell of a grid without a table',
-      '<div role=grid><div role=row><span role=columnheader>Title</span></div><div role=row><span role=gridcell>Oak</span></div><div role=row><span role=gridcell>Elm</span></div><div role=row><span role=gridcell>Fir</span></div></div>',
-      '[role=gridcell]',
-      'dataCell',
-    ],
-    [
-      'a cell of a column of commands',
-      table('Discard', 'Discard', 'Discard', 'Restore', 'Discard'),
-      '.cell',
-      '',
-    ],
-    [
-      'a cell that differs from the others by its number alone',
-      table('Seat 1', 'Seat 2', 'Seat 3', 'Seat 4'),
-      '.cell',
-      '',
-    ],
-    [
-      'a button in a column of names',
-      table('Pottery', 'Singing', 'Oak', '<button>Elm</button>'),
-      'button',
-      '',
-    ],
-    [
-      'a cell with a control of its own',
-      table('<span tabindex=0>Oak</span> tree', 'Elm tree', 'Fir tree', 'Ash tree'),
-      '.cell',
-      '',
-    ],
-    [
-      'a cell of a table without heads, such as one that lays out a menu',
-      courses.replace('<th>Course</th>', ''),
-      '.cell',
-      '',
-    ],
-    ['a cell of a table in a dialog', `<div role=dialog>${courses}</div>`, '.cell', ''],
     ['an item of a tree', '<ul role=tree><li role=treeitem>Inbox</li></ul>', 'li', 'treeItem'],
     ['a link to the own page, written out', '<a href="/">Start</a>', 'a', 'ownPage'],
     ['a link that is used as a button', '<a href="#">Vote</a>', 'a', ''],

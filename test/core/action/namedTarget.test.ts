@@ -69,6 +69,12 @@ describe('a target given by role and name', () => {
     text('Twice', ' or once'),
   ];
 
+  it('tells a text in another case apart', () => {
+    const named = (name: string) => elementsNamed(canvas, { role: 'clickable', name });
+    expect(named('Remember')).toEqual({ refs: ['e10'], isExact: true });
+    expect(named('REMEMBER')).toEqual({ refs: ['e10'], isExact: false });
+  });
+
   it('resolves to the unnamed element with this text if no element has that name', () => {
     const ref = (name: string) => resolveNamed(canvas, { role: 'clickable', name });
     expect(ref('remember')).toEqual({ ok: true, value: 'e10' });

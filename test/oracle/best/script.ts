@@ -128,18 +128,13 @@ export function wordsOf(script: BestScript, id: string): string {
   return words === 'twin' ? 'press it' : `${words} ${id}`;
 }
 
-/** Paths are in letters: an address that differs from a known one in numbers alone counts as known. */
 export const pathOf = (script: BestScript, id: string): string => {
   const { page } = partAt(script, id);
-  return page === null ? `/own/${inLetters(id)}` : shared(page);
+  return page === null ? `/own/${id}` : `/shared/${page}`;
 };
 
-const shared = (page: number): string => `/shared/${inLetters(`${page}`)}`;
-const inLetters = (text: string): string =>
-  text.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? digit);
-
 export const isLost = ({ lost }: BestScript, path: string): boolean =>
-  lost.some((page) => path === shared(page));
+  lost.some((page) => path === `/shared/${page}`);
 
 export const notesOf = (script: BestScript, id: string): string[] =>
   partAt(script, id).notes.map((note, nth) => (note === 'new' ? `${id} ${nth}` : 'the same'));

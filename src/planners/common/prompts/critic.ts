@@ -1,6 +1,6 @@
 /**
- * The gate's second judge: what controls do when code can't tell. It sees the goal and facts about each control and the one used before, never
- * the page's prose or the planner's words, and knows no plan.
+ * The gate's second judge: what controls do when code can't tell. It sees the goal, facts about each control, and the
+ * target of the last action; never the page's prose, the planner's words or the plan.
  */
 
 import * as z from 'zod/mini';
@@ -89,17 +89,17 @@ function controlsBlock({ context: { run, controls }, code }: Prompt): ContentBlo
   const constraints = latestLines(run.memory.constraints.map(inEnglish), 300, 'constraints');
   const conditions =
     constraints.length > 0 ? ['', 'conditions of the person:', ...constraints] : [];
-  const text = wrapUntrusted([...facts, ...usedBefore(run), ...conditions].join('\n'), code);
+  const text = wrapUntrusted([...facts, ...lastTarget(run), ...conditions].join('\n'), code);
   return {
     text: `TASK\n${goalText(run)}\n\n${controls.length > 1 ? 'CONTROLS' : 'CONTROL'}\n${text}`,
   };
 }
 
 /** A menu rarely says whose it is: the control that opened it may. */
-function usedBefore({ memory }: Run): string[] {
+function lastTarget({ memory }: Run): string[] {
   const last = memory.records.at(-1);
   const target = last?.ok ? describeTargetLabel(last.target) : '';
-  return last && target ? [line('used right before', `${target}, by ${last.action.kind}`)] : [];
+  return last && target ? [line('last action', `${last.action.kind} on ${target}`)] : [];
 }
 
 function factLines({ activation, facts }: Stopped): string[] {

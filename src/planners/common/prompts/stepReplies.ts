@@ -7,17 +7,18 @@ import {
   type ActionKind,
   isActionKind,
   refsOf,
+  rowOf,
   schemaOf,
   stepKinds,
 } from '../../../core/action/action.ts';
 import { actionWords } from '../../../core/action/actionWords.ts';
 import { readNamed } from '../../../core/action/namedTarget.ts';
+import { aimIn } from '../../../core/gate/risk.ts';
 import { itemsOn } from '../../../core/page/items.ts';
 import type { PageLine } from '../../../core/page/line.ts';
 import { textOfLine } from '../../../core/page/lineText.ts';
 import { endOf } from '../../../core/page/nesting.ts';
 import type { Observation } from '../../../core/page/observation.ts';
-import { aimOf } from '../../../core/page/spot.ts';
 import { oneLine } from '../../../core/text.ts';
 import { inputInReply } from '../../../core/tool/inputSchema.ts';
 
@@ -130,13 +131,11 @@ export function wordsOf(value: unknown, page: Pick<Observation, 'lines'> | null)
   if (!read.success) return kind;
   const [ref = ''] = refsOf(read.data);
   const item = page?.lines.flatMap(itemsOn).find((each) => each.ref === ref) ?? readNamed(ref);
-  const aimed = 'at' in read.data && isPress(kind) ? aimOf(read.data.at).words : undefined;
+  const aimed = aimIn(rowOf(read.data).activation(read.data)).words;
   const name = aimed ?? (item?.name || textInside(page?.lines ?? [], ref));
   const target = item ? { role: item.role, name: oneLine(name, 80) } : null;
   return oneLine(actionWords(read.data, target), 500);
 }
-
-const isPress = (kind: ActionKind): boolean => /click$/i.test(kind);
 
 /** Returns the first text in an element without a name: "the clickable" would tell a user nothing. */
 function textInside(lines: readonly PageLine[], ref: string): string {

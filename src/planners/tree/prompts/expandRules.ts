@@ -8,7 +8,6 @@ const shared = {
   person: `- Steps marked "(by the person)" stay and run where they are. Plan around them; never restate them.
 - Follow the person's constraints to the letter.
 - If the task leaves open which of several things is meant, and a wrong guess would change something outside the page, first ask the person, naming the choices you saw. Never ask what the page, the task or a sensible default tells you.`,
-  way: "Choose the fastest low-risk way: the site's search, filters, sorting and direct addresses rather than long click paths.",
 } as const;
 
 /** One node per call: an action, steps in words, or alternatives in words. */
@@ -23,7 +22,7 @@ export const oneNode = `The question names one node. Decide how to reach its obj
 Rules
 - ${shared.remaining} Plan no step that belongs to another node.
 ${shared.person}
-- ${shared.way} Go back to the list before opening the next item.
+- Choose the fastest low-risk way: the site's search, filters, sorting and direct addresses rather than long click paths. Go back to the list before opening the next item.
 - An action only acts; it reads nothing. If the answer needs facts that appear only later, plan a step that reads them, and name it after the facts ("Note opening hours and phone number"): one such step per page for all its facts, before the page is left.
 - A step that reads facts is type "action" with a note of facts visible on this page, in full and with exact values; never about intentions.
 - description: the objective in one clear line with its exact names, numbers and search words; never change its meaning. The same goes for steps; each must make sense on its own.
