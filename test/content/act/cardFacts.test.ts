@@ -207,7 +207,9 @@ inBothBrowsers('facts for cards and the critic', (page) => {
         <input type=hidden name=g value="5555-5555-5555-4444">
         <label>Name <input name=h value="Robin"></label></form>`,
     );
-    const shown = await promptOf(await factsIn(page));
+    const prompt = await promptOf(await factsIn(page));
+    // The port and the fence are random and may hold the digits of a secret.
+    const shown = prompt.replaceAll(/127\.0\.0\.1:\d+|data-[0-9a-f]+/g, '');
     expect(shown).toContain('"Robin"');
     expect(shown).toContain('Card number');
     expect(shown).not.toMatch(/4111|4242|8316|590277|771204|hunter|5555/);
