@@ -26,6 +26,8 @@ export const createSession = (
   frameEvents: new Set<string>(),
   /** Parts that stayed busy through an earlier wait, so they are not waited for again. */
   alwaysBusy: new WeakSet<Element>(),
+  /** For each field, the option and the lists that a select found there until it pressed the option: a gate may ask. */
+  foundBySelect: new WeakMap<Element, readonly Element[]>(),
 });
 
 export type PageSession = Readonly<ReturnType<typeof createSession>>;

@@ -57,15 +57,37 @@ function isOnlyInHeader(of: Element): boolean {
 
 /** An option of the list that a text field opens. */
 function isSuggestion(of: Element): boolean {
-  const list = isMatch(of, '[role=option]') ? closestOf(of, '[role=listbox]') : null;
-  const id = list && attributeOf(list, 'id');
-  if (!list || !id) return false;
+  if (!isMatch(of, '[role=option]')) return isDrawnSuggestion(of);
+  const list = closestOf(of, '[role=listbox]');
+  return list !== null && fieldNaming(list) !== null;
+}
+
+/**
+ * An option that is drawn without a role, beside a list for screen readers: rc-select of Ant Design does that. Whatever
+ * else stands in the option, such as an icon that removes it, is not the option.
+ */
+function isDrawnSuggestion(of: Element): boolean {
+  const option = closestOf(of, '[aria-selected]');
+  if (!option || hasAttributeOf(option, 'role')) return false;
+  const lineage = lineageOf(of);
+  const inside = lineage.slice(0, lineage.indexOf(option));
+  if (inside.some((each) => isMatch(each, controls))) return false;
+  if (visibleTextOf(of) !== visibleTextOf(option)) return false;
+  const around = lineageOf(option, MAX_LEVELS + 1).slice(1);
+  const popup = around.find((each) => firstMatchIn(each, '[role=listbox]'));
+  const field = popup && fieldNaming(firstMatchIn(popup, '[role=listbox]') ?? popup);
+  return field ? !containsNode(popup, field) : false;
+}
+
+/** Returns the text field that says that it controls the list. */
+function fieldNaming(list: Element): Element | null {
+  const id = attributeOf(list, 'id');
   const fields = matchesIn(document.documentElement, 'input[aria-controls],input[aria-owns]');
-  return Array.from(fields).some((field) =>
+  const isNaming = (field: Element): boolean =>
     ['aria-controls', 'aria-owns'].some((name) =>
-      (attributeOf(field, name) ?? '').split(/\s+/).includes(id),
-    ),
-  );
+      (attributeOf(field, name) ?? '').split(/\s+/).includes(id ?? ''),
+    );
+  return id ? (Array.from(fields).find(isNaming) ?? null) : null;
 }
 
 const FEWEST_DAYS = 28;

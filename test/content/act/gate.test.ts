@@ -42,6 +42,24 @@ inBothBrowsers('the gate in the page', (page) => {
     expect(await pageValue(page, 'window.sent')).toBe(1);
   });
 
+  test('goes on with a choice in the list that was opened before it stopped', async () => {
+    await page.show(
+      `<nav role=menu><a role=menuitem>Board</a></nav><p>Open</p>
+      <button id=state type=button aria-expanded=false>Status</button><div id=list></div><script>
+      state.onclick = () => {
+        const isOpen = state.ariaExpanded === 'true';
+        state.ariaExpanded = String(!isOpen);
+        list.innerHTML = isOpen ? '' : '<p>Open</p><p>Closed</p>';
+      };
+      list.onclick = ({ target }) => { window.chosen = target.textContent; list.innerHTML = ''; state.ariaExpanded = 'false'; };</script>`,
+    );
+    const choice: TestAction = { kind: 'select', on: '#state', options: ['Open'] };
+    const stopped = await under(page, judgedOnly, choice);
+    expect(stopped?.facts.visibleText).toBe('Open');
+    expect(await under(page, nothing, choice)).toBeNull();
+    expect(await pageValue(page, 'window.chosen')).toBe('Open');
+  });
+
   test.each<[string, TestAction]>([
     ['a click', { kind: 'click', on: '#b' }],
     ['a click on words inside the button', { kind: 'click', on: '#s' }],

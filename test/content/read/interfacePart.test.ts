@@ -9,6 +9,11 @@ const month = `<div><h2>March</h2><div>${days(31, button)}</div></div>`;
 const seats = `<div><h2>Row A</h2><div>${days(40, button)}</div></div>`;
 const pages = '<button>1</button><button aria-current=page>2</button><button>3</button>';
 
+/** Like rc-select: the list for screen readers has no size, and the options that people see have no role. */
+const drawnBeside = (option: string, named = 'l'): string =>
+  `<input role=combobox aria-controls=${named}><div><div role=listbox id=l style="height:0;overflow:hidden"></div>
+  <div><div><div aria-selected=false>${option}</div></div></div></div>`;
+
 const cases: readonly (readonly [what: string, markup: string, selector: string, part: string])[] =
   [
     ['a day among all days of a month', month, 'button:nth-of-type(14)', 'calendar'],
@@ -50,6 +55,26 @@ const cases: readonly (readonly [what: string, markup: string, selector: string,
       '<input role=combobox aria-controls=l><ul role=listbox id=l><li role=option>Bern</li></ul>',
       'li',
       'suggestion',
+    ],
+    [
+      'an option drawn beside the list that a text field names',
+      drawnBeside('<b>Bern</b>'),
+      'b',
+      'suggestion',
+    ],
+    ['an icon in such an option', drawnBeside('<b>Bern</b> <i>remove</i>'), 'i', ''],
+    ['a button around its words', drawnBeside('<button>Bern</button>'), 'button', ''],
+    [
+      'an option drawn beside a list that no field names',
+      drawnBeside('<b>Bern</b>', 'other'),
+      'b',
+      '',
+    ],
+    [
+      'a row beside a field with its list',
+      '<div><input aria-controls=l><ul role=listbox id=l hidden></ul><table><tr aria-selected=false><td>Bern</table></div>',
+      'td',
+      '',
     ],
     [
       'an option of a list of commands',

@@ -61,10 +61,23 @@ export function openLists(element: Element): Element[] {
 
 /** Returns the lists that the element is or controls, else all that are open. */
 export function listsOf(element: Element): Element[] {
-  const opener = openerAround(element);
-  const own = [element, ...controlledBy(element), ...(opener ? controlledBy(opener) : [])];
-  const lists = own.filter((each) => isList(each) && isOpaque(each));
+  const lists = ownLists(element).filter(isOpaque);
   return lists.length > 0 ? lists : openLists(element);
+}
+
+function ownLists(element: Element): Element[] {
+  const opener = openerAround(element);
+  const named = [element, ...controlledBy(element), ...(opener ? controlledBy(opener) : [])];
+  return named.filter(isList);
+}
+
+/**
+ * Returns the open lists that are certainly not the element's. If it is open and names no list, any may be its own; a
+ * named list may be unseen beside the options that are drawn.
+ */
+export function listsBefore(element: Element, isOpen: boolean): Element[] {
+  const own = ownLists(element);
+  return isOpen && own.length === 0 ? [] : openLists(element).filter((list) => !own.includes(list));
 }
 
 const controlledBy = (element: Element): Element[] =>

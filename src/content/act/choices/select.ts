@@ -43,6 +43,7 @@ import {
   expandedState,
   factsOfOptions,
   isList,
+  listsBefore,
   listsOf,
   openerAround,
   openLists,
@@ -115,8 +116,9 @@ async function chooseFromList(
   const isOpen = expandedState(element) === 'true';
   const before = new Set([
     ...action.options.flatMap(elementsWithText),
-    ...(isOpen ? [] : openLists(element)),
+    ...listsBefore(element, isOpen),
   ]);
+  for (const found of context.foundBySelect.get(element) ?? []) before.delete(found);
   const signs = loadingSigns();
   const isMulti = (): boolean => attributeOf(element, 'aria-multiselectable') === 'true';
   const identity = identityOf(element);
@@ -127,10 +129,13 @@ async function chooseFromList(
     if (!found.ok) return found;
     const { option } = found.value;
     chosen.push(found.value);
+    const opened = openLists(element).filter((list) => !before.has(list));
+    context.foundBySelect.set(element, [...chosen.map(({ option }) => option), ...opened]);
     const isSelected = attributeOf(option, 'aria-selected') === 'true' && isMulti();
     if (!isSelected) await waitUntilStill(option, context);
     const clicked = isSelected ? done() : await clickElement(option, context);
     if (!clicked.ok) return clicked;
+    context.foundBySelect.delete(element);
     // A multi-select list may close or re-render after each choice.
     await pause(RENDER_MS, context);
   }
