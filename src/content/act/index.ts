@@ -364,7 +364,8 @@ async function performAndObserve(
   if (expander) await awaitExpansion(expander, { before, end }, context);
   const dialogs = context.dialogs.take().map((dialog) => dialogChange(dialog));
   const conclude = performed.value;
-  const acted = conclude([...dialogs, ...recording.stop(), ...redrawn()]);
+  const seen = [...dialogs, ...recording.stop()];
+  const acted = conclude([...seen, ...redrawn(seen)]);
   const snapshots = recording.snapshots();
   const changes = [...acted.changes, ...earlier];
   const isUnchangedYet = hasNoEffectYet(changes);

@@ -114,6 +114,13 @@ function areaOf(of: Element): number {
   return width * height;
 }
 
+/** Returns the largest canvas that shows something. */
+export const largestCanvas = (): Element | null =>
+  knownRoots()
+    .flatMap((root) => queryRoot(root, 'canvas'))
+    .filter(showsSomething)
+    .toSorted((one, other) => areaOf(other) - areaOf(one))[0] ?? null;
+
 /** Returns what is drawn of an element: itself, or the only drawing in a box without text; null if it isn't drawn. */
 export function drawnIn(of: Element): Element | null {
   if (Object.hasOwn(kinds, localNameOf(of))) return of;

@@ -1,7 +1,7 @@
 /** hover, scroll and waitFor. */
 import { expect, test } from 'vitest';
 import { inBothBrowsers } from '../page.ts';
-import { brief, heard, logEvents, pageValue, perform } from './acting.ts';
+import { brief, heard, logEvents, pageValue, perform, type TestAction } from './acting.ts';
 
 inBothBrowsers('hover', (page) => {
   test('opens a menu that scripts open on hover', async () => {
@@ -83,6 +83,48 @@ inBothBrowsers('scroll', (page) => {
     await page.show('<p>short</p>');
     const short = await perform(page, { kind: 'scroll', direction: 'down' });
     expect(short.message).toContain('nothing to scroll');
+  });
+
+  /** A window of fixed size onto rows that only its wheel listener moves, as in code editors. */
+  const moved = `<div id=w style="height:100px;overflow:hidden"><div id=rows style="height:900px">Rows</div></div><script>
+    let at = 0;
+    w.addEventListener('wheel', (event) => {
+      event.preventDefault();
+      at = Math.min(800, Math.max(0, at + event.deltaY));
+      rows.style.transform = 'translateY(' + -at + 'px)';
+      rows.dataset.at = at;
+    }, { passive: false });</script>`;
+
+  test('turns the wheel over what the page moves by itself', async () => {
+    await page.show(`${moved}<div style="height:3000px">long</div>`);
+    const down: TestAction = { kind: 'scroll', direction: 'down', on: '#rows' };
+    expect(await perform(page, down)).toMatchObject({ failure: null });
+    expect(await pageValue(page, '[rows.dataset.at, scrollY]')).toEqual(['90', 0]);
+    await perform(page, { ...down, direction: 'bottom' });
+    expect(await pageValue(page, 'rows.dataset.at')).toBe('800');
+    await perform(page, { kind: 'scroll', direction: 'down' });
+    expect(await pageValue(page, 'scrollY > 0')).toBe(true);
+  });
+
+  test('turns the wheel without a target only if the page cannot scroll', async () => {
+    await page.show(moved.replace('height:100px', 'height:90vh'));
+    expect(await perform(page, { kind: 'scroll', direction: 'down' })).toMatchObject({
+      failure: null,
+      problem: '',
+    });
+    expect(await pageValue(page, 'Number(rows.dataset.at) > 0')).toBe(true);
+  });
+
+  test('reports the new picture of a drawing whose listener lets the page scroll too', async () => {
+    await page.show(
+      `<canvas id=c width=300 height=200></canvas><script>
+      const draw = (at) => { const pen = c.getContext('2d'); pen.fillStyle = '#fff'; pen.fillRect(0, 0, 300, 200); pen.fillStyle = '#000'; pen.fillRect(0, at, 300, 20); };
+      draw(0);
+      c.addEventListener('wheel', ({ deltaY }) => draw(deltaY / 2), { passive: true });</script>`,
+    );
+    const outcome = await perform(page, { kind: 'scroll', direction: 'down', on: '#c' });
+    expect(outcome).toMatchObject({ failure: null, problem: '' });
+    expect(outcome.changes).toEqual([expect.stringContaining('another picture')]);
   });
 
   test('scrolls a dialog that has the focus itself, by the ref of its part', async () => {

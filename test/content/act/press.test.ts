@@ -175,4 +175,16 @@ inBothBrowsers('press', (page) => {
     expect(await perform(page, { kind: 'press', keys: 'Tab' })).toMatchObject({ problem: '' });
     expect(await pageValue(page, 'document.activeElement.id')).toBe('b');
   });
+
+  test.each([
+    ['alone', '', ['The part is now another picture.']],
+    ['less than what it changes in text', 'say.textContent = "Row 2"', ['Text appeared: "Row 2".']],
+  ])('reports what a key changes in a drawing: %s', async (_, also, changes) => {
+    await page.show(
+      `<p id=say></p><canvas id=c width=300 height=200></canvas><script>
+      addEventListener('keydown', () => { c.getContext('2d').fillRect(0, 0, 300, 20); ${also} });</script>`,
+    );
+    const outcome = await perform(page, { kind: 'press', keys: 'ArrowDown' });
+    expect(outcome.changes).toEqual(changes);
+  });
 });

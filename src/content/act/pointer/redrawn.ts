@@ -1,6 +1,6 @@
 /** Reports whether an action changed what a canvas shows: no element of the page tells. */
 import type { Change } from '../../../core/page/change.ts';
-import { drawnIn } from '../../read/drawings.ts';
+import { drawnIn, largestCanvas } from '../../read/drawings.ts';
 import { describeElement } from '../../read/index.ts';
 import { pause } from '../../report/pause.ts';
 import type { PageSession } from '../../session.ts';
@@ -10,22 +10,24 @@ import { changedShare, sampleOf } from './drawnSample.ts';
 const STILL_MS = 50;
 
 /**
- * Returns a function for after the action, with the change that it made to the canvas of its target. An animated canvas
- * proves nothing.
+ * Returns a function for after the action, given what else changed, with the change that it made to the canvas of its
+ * target. An action elsewhere, such as a key, may change the largest canvas of the page; that counts if nothing else
+ * changed. An animated canvas proves nothing.
  */
 export async function watchDrawing(
   target: Element | null,
   session: PageSession,
-): Promise<() => readonly Change[]> {
-  const canvas = target && drawnIn(target);
+): Promise<(others: readonly Change[]) => readonly Change[]> {
+  const own = target && drawnIn(target);
+  const canvas = own ?? largestCanvas();
   if (!(canvas instanceof HTMLCanvasElement)) return () => [];
   const first = sampleOf(canvas);
   if (!first) return () => [];
   await pause(STILL_MS, session);
   const before = sampleOf(canvas);
   if (!before || changedShare(first, before) > 0) return () => [];
-  return () => {
-    const after = sampleOf(canvas);
+  return (others) => {
+    const after = own || others.length === 0 ? sampleOf(canvas) : null;
     const isRedrawn = after !== null && changedShare(before, after) > 0;
     return isRedrawn
       ? [{ kind: 'state', ...describeElement(canvas), state: 'picture', on: true }]

@@ -1,10 +1,14 @@
-/** scroll: scrolls the page or a scroll container by 90% of a view, so part of the last view remains visible. */
+/**
+ * scroll: scrolls the page or a scroll container by 90% of a view, so part of the last view remains visible. What the page
+ * moves by itself, such as a drawn table, a map or a code editor, gets a turn of the wheel.
+ */
 import type { ActionOf } from '../../../core/action/action.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { elementAt, page } from '../../dom/document.ts';
 import { boxOf, isOpaque } from '../../dom/dom.ts';
 import { composedContains, findFlat, lineageOf } from '../../dom/tree.ts';
 import { dispatch, scrollBox } from '../../dom/write.ts';
+import { isDrawing } from '../../read/drawings.ts';
 import { describeElement } from '../../read/index.ts';
 import { describeWithin } from '../messages.ts';
 import { type ActContext, type Conclude, done } from '../performer.ts';
@@ -23,7 +27,8 @@ export async function scroll(
 ): Promise<Result<Conclude>> {
   const from = startOf(action, context);
   if (!from.ok) return from;
-  const step = (): Result<Conclude> => scrollOnce(from.value, action.direction, context);
+  const start = { from: from.value, isNamed: Boolean(action.ref) };
+  const step = (): Result<Conclude> => scrollOnce(start, action.direction, context);
   return action.until ? scrollUntil(action.until, step, context) : step();
 }
 
@@ -69,9 +74,15 @@ const severalFailure = (boxes: readonly Element[]): Result<never> =>
 
 const axisOf = (direction: Direction): Axis => (/left|right/.test(direction) ? 'x' : 'y');
 
+type Start = {
+  readonly from: Element | null;
+  /** Whether the action names it. */
+  readonly isNamed: boolean;
+};
+
 /** Scrolls by one view. */
 function scrollOnce(
-  from: Element | null,
+  { from, isNamed }: Start,
   direction: Direction,
   context: ActContext,
 ): Result<Conclude> {
@@ -79,8 +90,11 @@ function scrollOnce(
   const scroller = page.scroller();
   const around = lineageOf(from);
   const inside = around.slice(0, around.includes(scroller) ? around.indexOf(scroller) : undefined);
-  const box = inside.find((each) => canScroll(each, axis)) ?? scroller;
-  const before = scrollMetrics(box, axis).at;
+  const region = inside.find((each) => canScroll(each, axis));
+  const box = region ?? scroller;
+  const { at: before, room: roomBefore } = scrollMetrics(box, axis);
+  const over = !region && (isNamed || roomBefore === 0) ? from : null;
+  if (over && turnWheel(over, direction)) return done();
   scrollBox(box, destination(box, direction));
   context.ignoreScrollSoFar();
   const { at, room } = scrollMetrics(box, axis);
@@ -89,6 +103,46 @@ function scrollOnce(
   if (page.hidden()) dispatch(box === scroller ? document : box, new Event('scroll'));
   const position = `${room === 0 ? 100 : Math.round((Math.abs(at) / room) * 100)}%`;
   return done(undefined, [{ kind: 'scrolled', name: nameOf(box), position }]);
+}
+
+/** Far enough for any first or last row, in pixels. */
+const WHOLE_PX = 1_000_000;
+
+/**
+ * Turns the wheel over an element, and returns whether the page takes that for itself; the listeners of a drawing need not
+ * say so.
+ */
+function turnWheel(over: Element, direction: Direction): boolean {
+  const [west, north, east, south] = partInView(over);
+  if (west >= east || north >= south) return false;
+  const [clientX, clientY] = [(west + east) / 2, (north + south) / 2];
+  const isX = axisOf(direction) === 'x';
+  const isWhole = direction === 'top' || direction === 'bottom';
+  const length = isWhole ? WHOLE_PX : (isX ? east - west : south - north) * VIEW_SHARE;
+  const delta = /up|left|top/.test(direction) ? -length : length;
+  const hit = elementAt(clientX, clientY);
+  const wheel = new WheelEvent('wheel', {
+    bubbles: true,
+    cancelable: true,
+    composed: true,
+    clientX,
+    clientY,
+    [isX ? 'deltaX' : 'deltaY']: delta,
+  });
+  const isTaken = !dispatch(hit && composedContains(over, hit) ? hit : over, wheel);
+  return isTaken || isDrawing(over);
+}
+
+/** Returns the part of an element in view, as [left, top, right, bottom]; what scrolls or clips it cuts it off. */
+function partInView(of: Element): readonly [number, number, number, number] {
+  let [west, north, east, south] = [0, 0, innerWidth, innerHeight];
+  for (const each of lineageOf(of)) {
+    if (each !== of && getComputedStyle(each).overflow === 'visible') continue;
+    const { left, top, right, bottom } = boxOf(each);
+    [west, north] = [Math.max(west, left), Math.max(north, top)];
+    [east, south] = [Math.min(east, right), Math.min(south, bottom)];
+  }
+  return [west, north, east, south];
 }
 
 function destination(box: Element, direction: Direction): ScrollToOptions {
@@ -123,7 +177,7 @@ function atEndFailure(box: Element, direction: Direction): Result<never> {
     ? err(
         'notLanded',
         `${what} fits into the view: there is nothing to scroll.`,
-        'All of it is already there to read.',
+        'Nothing more comes into view that way.',
       )
     : err(
         'notLanded',
