@@ -110,18 +110,21 @@ const attributes: ReadonlyMap<string, readonly [tag: RegExp, place: RegExp]> = n
 const tokensOf = (of: Element): string[] =>
   `${attributeOf(of, 'class') ?? ''} ${attributeOf(of, 'id') ?? ''}`.split(/\s+/);
 
-/** Returns the icon that a class of an icon set names. */
-const iconOfSet = (word: string): string => iconWords(sets.exec(word)?.[1]);
+/** Returns the icon that a class of an icon set names. Pages use the same short prefixes for their own buttons. */
+const iconOfSet = (word: string): string =>
+  ofButton.test(word) ? '' : iconWords(sets.exec(word)?.[1]);
+
+const ofButton = /[-_](?:btn|button)s?(?:$|[-_])/i;
 
 const sets =
   /^(?:fa[a-z]?|bi|mdi|ti|ri|bx[sl]?|la[srb]?|ph|pi|fi|oi|ni|nc|uil?|eva|lni|lnr|ion|zmdi|typcn|icons?|icofont|glyphicon|octicon|codicon|lucide|feather|dashicons|anticon)-(.+)/i;
 
 /** Names of icons that a page draws itself. */
-const asIcon = /^(?:[a-z]+_+)?(?:(?:icons?|ico|glyph)[-_]+)?(.+?)[-_]+(?:icons?|ico|glyph)$/i;
+const asIcon = /^(?:[a-z]+_+)?(?:(?:icons?|ico|glyph)[-_]+)?(.{3,}?)[-_]+(?:icons?|ico|glyph)$/i;
 
 /** Words for an icon's style or set, not its subject. */
 const styleWords =
-  /\b(?:icons?|ico|svg|img|btn|button|link|tabler|fa|solid|regular|outlined?|filled?|line|light|thin|bold|rounded|sharp|small|medium|large|lg|sm|md|xs|xl|fw|spin|root|wrapper|inner|color|black|white|dark|grey|gray|alt|[a-wyz])\b|\d+x?/g;
+  /\b(?:icons?|ico|svg|img|btn|button|link|tabler|fa|solid|regular|outlined?|filled?|line|light|thin|bold|rounded|sharp|small|medium|large|lg|sm|md|xs|xl|fw|spin|root|wrapper|inner|shadow|hover|truncate|flex|hidden|color|black|white|dark|grey|gray|alt|[a-wyz])\b|\d+x?/g;
 
 /** Returns the icon's name in plain words; '' if it has none. */
 function iconWords(name: string | undefined): string {

@@ -32,6 +32,11 @@ inBothBrowsers('a control without a name', (page) => {
     ['a class of the page', '<button><i class="menu-icon"></i></button>', 'menu'],
     ['a class for its purpose', '<button class="swiper-button-next"></button>', 'next'],
     [
+      'one of several classes with the prefix of a set',
+      '<button class="nc-btn-shadow nc-button nc-prev-arrow"></button>',
+      'prev arrow',
+    ],
+    [
       'a class in a javascript: link',
       '<a href="javascript:;"><i class="fa fa-bell"></i></a>',
       'bell',
@@ -42,6 +47,10 @@ inBothBrowsers('a control without a name', (page) => {
 
   test.each([
     ['classes of a layout', '<button class="btn btn-icon-only btn-lg nav-link-icon"></button>'],
+    [
+      'classes of a page with the prefix of a set',
+      '<button class="nc-btn-shadow nc-button"><i class="nc-icon truncate"></i></button>',
+    ],
     ['the name of a photograph', '<button><img src="/2024/dsc-20391.jpg" alt=""></button>'],
     ['a generated id', '<button data-tooltip="xRfoh3odncg1tjLKcGkTa"></button>'],
     ['a hidden icon', '<button><i class="fa fa-bell" style="display:none"></i></button>'],
