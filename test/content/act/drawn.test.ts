@@ -112,6 +112,31 @@ inBothBrowsers('a custom widget', (page) => {
     expect(outcome).toMatchObject({ failure: null, problem: '' });
   });
 
+  /** A field that is empty again after each choice, which goes somewhere else on the page. */
+  const adding = (onChosen: string): string =>
+    `<div><div><div><div><div><input id=f role=combobox aria-expanded=false aria-label=Teacher></div></div></div></div></div>
+     <ul id=teachers aria-label=Teachers><li>Agnes Moreau</li></ul><p id=say></p><script>
+     f.onclick = () => {
+       const list = document.createElement('div');
+       list.innerHTML = '<ul role=listbox><li role=option>Frieda Hansen</li></ul>';
+       document.body.append(list);
+       list.onclick = () => { list.remove(); ${onChosen} };
+     };</script>`;
+
+  test.each([
+    ['a list elsewhere', "teachers.innerHTML += '<li>Frieda Hansen</li>'", ''],
+    ['nothing', '', 'The field reads "" after choosing "Frieda Hansen".'],
+    [
+      'a message about it',
+      'say.textContent = "Frieda Hansen teaches elsewhere"',
+      'The field reads "" after choosing "Frieda Hansen".',
+    ],
+  ])('reads a choice back from %s', async (_, onChosen, problem) => {
+    await page.show(adding(onChosen));
+    const action = { kind: 'select' as const, on: '#f', options: ['Frieda Hansen'] };
+    expect(await perform(page, action)).toMatchObject({ failure: null, problem });
+  });
+
   test('that is a slider is stepped at the pace its framework renders', async () => {
     await page.show(`<div id=f role=slider aria-label=Volume aria-valuenow=30 tabindex=0 style="width:99px;height:9px"></div><script>
       let drawn = 30;

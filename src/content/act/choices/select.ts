@@ -1,28 +1,19 @@
 /** select: options of a native select, an ARIA listbox, combobox or menu button, or a group of radio buttons. */
 import type { ActionOf } from '../../../core/action/action.ts';
 import {
-  containsWords,
   matchOption,
   type OptionFacts,
   optionNames,
   readOptionName,
 } from '../../../core/action/option.ts';
-import { foldText } from '../../../core/plainText.ts';
+import type { Change } from '../../../core/page/change.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { roleOfControl } from '../../aria/control.ts';
 import { isNativelyDisabled } from '../../aria/disabled.ts';
 import { nativeOptionFacts } from '../../aria/nativeOptions.ts';
-import { visibleTextOf } from '../../aria/visibleText.ts';
-import { focusedElement, page } from '../../dom/document.ts';
-import {
-  attributeOf,
-  boxOf,
-  closestOf,
-  isConnected,
-  isMatch,
-  textContentOf,
-} from '../../dom/dom.ts';
-import { composedContains, findAll, lineageOf, textsIn } from '../../dom/tree.ts';
+import { focusedElement } from '../../dom/document.ts';
+import { attributeOf, boxOf, closestOf, isConnected, isMatch } from '../../dom/dom.ts';
+import { composedContains, findAll } from '../../dom/tree.ts';
 import { dispatch } from '../../dom/write.ts';
 import { identityOf } from '../../identity/identity.ts';
 import { describeElement } from '../../read/index.ts';
@@ -52,6 +43,7 @@ import {
   undrawnCount,
 } from './options.ts';
 import { meantOption, stillLoadingFailure, unknownOptionFailure, waitLimit } from './refusal.ts';
+import { type Chosen, verifyChoice } from './verifyChoice.ts';
 
 type Select = ActionOf<'select'>;
 
@@ -139,11 +131,11 @@ async function chooseFromList(
     // A multi-select list may close or re-render after each choice.
     await pause(RENDER_MS, context);
   }
-  const verify = (): string => {
+  const verify = (changes: readonly Change[]): string => {
     // One level after the other may be chosen; the field then shows the last.
     const last = isMulti() ? chosen : chosen.slice(-1);
     const now = isConnected(element) ? element : context.reader.refs.successorOf(identity, at);
-    return last.map((each) => (now ? verifyChoice(now, each) : '')).find(Boolean) ?? '';
+    return last.map((each) => (now ? verifyChoice(now, each, changes) : '')).find(Boolean) ?? '';
   };
   const option = chosen.at(-1)?.option;
   if (isOpen || isList(element) || !option) return done(verify);
@@ -176,9 +168,6 @@ type Wanted = {
   /** What showed loading before the list opened, which says nothing about it. */
   readonly signs: ReadonlySet<Element>;
 };
-
-/** An option, and the words that it was chosen for: those that name it without its group. */
-type Chosen = { readonly option: Element; readonly words: string };
 
 /**
  * Returns the option, ready to be clicked: in the list as it is, after opening it, or after filtering it by typing. If
@@ -315,40 +304,6 @@ async function filterByTyping(
     (await waitWhileComing(find, isComing, limitMs, context));
   if (!found) setFieldText(input, before, 'insertText');
   return found;
-}
-
-/** Verifies the choice by the words asked for. A list that closed without showing the choice elsewhere proves nothing. */
-function verifyChoice(element: Element, { option, words }: Chosen): string {
-  if (!isConnected(element) || !isMatch(element, 'input,[role=combobox]')) return '';
-  if (isMatch(element, '[aria-haspopup=menu],[aria-haspopup=true]')) return '';
-  const isSelected =
-    isConnected(option) && isMatch(option, '[aria-selected=true],[aria-checked=true]');
-  // A list of reused rows may hold another option there by now.
-  const isSame = isSelected && optionTexts(option).some((each) => containsWords(each, words));
-  if (isSame || hasText(element, words) || hasTextNearby(element, option, words)) return '';
-  return `The field reads ${quote(fieldText(element))} after choosing ${quote(words)}.`;
-}
-
-const fieldText = (element: Element): string =>
-  element instanceof HTMLInputElement ? element.value : textContentOf(element);
-
-const hasText = (element: Element, text: string): boolean =>
-  [fieldText(element), describeElement(element).name].some((each) => containsWords(each, text)) ||
-  showsWords(element, text);
-
-/** Whether it shows these words, which may touch others where they are only drawn apart. */
-const showsWords = (element: Element, words: string): boolean =>
-  containsWords(visibleTextOf(element), words) ||
-  [...textsIn(element)].some(({ data }) => foldText(data) === foldText(words));
-
-/** Whether the choice appears beside the field, as tags do, and not only in the list. */
-function hasTextNearby(element: Element, option: Element, text: string): boolean {
-  for (const at of lineageOf(element, 4).slice(1)) {
-    if (at === page.body()) return false;
-    if (isConnected(option) && composedContains(at, option)) return false;
-    if (showsWords(at, text)) return true;
-  }
-  return false;
 }
 
 /** Checks one radio button of a group, or several of its checkboxes. */
