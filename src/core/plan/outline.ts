@@ -10,6 +10,7 @@ import { inEnglish } from '../messages/english.ts';
 import { oneLine } from '../text.ts';
 import { actionText, type CloseCause, isClosed, type PlanNode } from './node.ts';
 import { nodeOf, type PlanTree, pathOf, pathTo, subtree } from './tree.ts';
+import { isUnconfirmed } from './unconfirmedSteps.ts';
 
 export type OutlineOptions = {
   /** Most characters of a description or reason; default 200. */
@@ -214,6 +215,7 @@ function kindWord(node: PlanNode): string {
 }
 
 function statusWord(node: PlanNode): string {
+  if (isUnconfirmed(node)) return 'success, unconfirmed';
   if (node.status !== 'pruned') return node.status;
   return node.closed?.cause === 'human'
     ? 'pruned by the person'

@@ -83,6 +83,21 @@ describe('outline', () => {
     );
   });
 
+  it('marks a step that nothing shows to have worked', () => {
+    const done = (at: string, unconfirmed?: true): TreeEvent[] => [
+      { kind: 'nodeEntered', id: id(at), url: '' },
+      { kind: 'nodeSucceeded', id: id(at), ...(unconfirmed && { unconfirmed }) },
+    ];
+    const tree = treeOf(
+      planted,
+      split('0', steps('Fill', 'Save')),
+      ...done('0.1'),
+      ...done('0.2', true),
+    );
+    expect(outline(tree)).toContain('Fill [success]');
+    expect(outline(tree)).toContain('Save [success, unconfirmed]');
+  });
+
   it('omits the text of notes and questions, which may quote a page', () => {
     const acting = (at: string, description: string, action: Action): TreeEvent => ({
       kind: 'nodeExpanded',
