@@ -46,6 +46,24 @@ describe('the prompt of the critic', () => {
       expect(text).not.toContain(planned);
   });
 
+  it('shows what is filled in rather than what is empty or hidden', async () => {
+    const many = (count: number, hidden: boolean) =>
+      Array.from({ length: count }, (_, at) => ({
+        name: `${hidden ? 'token' : 'empty'}${at}`,
+        label: '',
+        type: 'text',
+        value: hidden ? 'x' : '',
+        hidden,
+      }));
+    const message = { name: 'message', label: 'Message', type: 'text', value: 'Hi', hidden: false };
+    const fields = [...many(20, true), ...many(20, false), message];
+    const text = (await asked(contextOf('0', controlsOf({ form: { ...form, fields } })))).join(
+      '\n',
+    );
+    expect(text).toContain('- Message (text): "Hi"\n- and 11 more');
+    expect(text.match(/- token/g)).toHaveLength(9);
+  });
+
   it('numbers the controls if there are several', async () => {
     const text = (
       await asked(contextOf('0', controlsOf({ name: 'Filter' }, { name: 'Pay' })))

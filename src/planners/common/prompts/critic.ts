@@ -155,12 +155,17 @@ const line = (what: string, text: string | null): string =>
 
 const MOST_FIELDS = 30;
 
+/** Lists, in page order, what is filled in before what is empty, and both before what nobody sees. */
 function fieldLines(of: readonly FormField[]): string[] {
   const left = of.length - MOST_FIELDS;
-  const shown = of.slice(0, MOST_FIELDS).map((field) => {
-    const label = oneLine(field.label || field.name, 60);
-    return `- ${label} (${field.hidden ? 'hidden' : field.type}): ${shownValue(field)}`;
-  });
+  const rank = ({ hidden, value }: FormField): number => (hidden ? 2 : value === '' ? 1 : 0);
+  const kept = new Set(of.toSorted((one, other) => rank(one) - rank(other)).slice(0, MOST_FIELDS));
+  const shown = [...of]
+    .filter((field) => kept.has(field))
+    .map((field) => {
+      const label = oneLine(field.label || field.name, 60);
+      return `- ${label} (${field.hidden ? 'hidden' : field.type}): ${shownValue(field)}`;
+    });
   const more = left > 0 ? [`- and ${left} more`] : [];
   return of.length > 0 ? ['fields of the form:', ...shown, ...more] : [];
 }
