@@ -55,6 +55,8 @@ function isOnlyInHeader(of: Element): boolean {
   return inside.every((each) => containsNode(each, of) || containsNode(of, each));
 }
 
+const typedIn = 'input[aria-controls]:not([readonly]),input[aria-owns]:not([readonly])';
+
 /** An option of the list that a text field opens. */
 function isSuggestion(of: Element): boolean {
   if (!isMatch(of, '[role=option]')) return isDrawnSuggestion(of);
@@ -79,10 +81,13 @@ function isDrawnSuggestion(of: Element): boolean {
   return field ? !containsNode(popup, field) : false;
 }
 
-/** Returns the text field that says that it controls the list. */
+/**
+ * Returns the text field that says that it controls the list. One that nobody can type in is a list to choose from, which
+ * may act at once: its options are judged like those of a select.
+ */
 function fieldNaming(list: Element): Element | null {
   const id = attributeOf(list, 'id');
-  const fields = matchesIn(document.documentElement, 'input[aria-controls],input[aria-owns]');
+  const fields = matchesIn(document.documentElement, typedIn);
   const isNaming = (field: Element): boolean =>
     ['aria-controls', 'aria-owns'].some((name) =>
       (attributeOf(field, name) ?? '').split(/\s+/).includes(id ?? ''),

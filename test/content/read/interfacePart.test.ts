@@ -71,6 +71,12 @@ const cases: readonly (readonly [what: string, markup: string, selector: string,
       '',
     ],
     [
+      'an option of a list that nobody types in',
+      '<input readonly role=combobox aria-controls=l><ul role=listbox id=l><li role=option>Owner</li></ul>',
+      'li',
+      '',
+    ],
+    [
       'a row beside a field with its list',
       '<div><input aria-controls=l><ul role=listbox id=l hidden></ul><table><tr aria-selected=false><td>Bern</table></div>',
       'td',
