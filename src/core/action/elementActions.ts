@@ -192,7 +192,7 @@ export const elementActions = {
     }),
     {
       ...inPage,
-      help: 'scroll the page, or the scrollable element ref, by about one screen (top/bottom: to the end); with a text, until that text is in view',
+      help: 'scroll the page, or the scrollable or drawn element ref, by a screen (top/bottom: to the end); with a text, until that text is in view',
       describe: (action) =>
         `scroll ${action.direction}${action.ref ? ` in ${action.ref}` : ''}${action.until ? ` until "${clip(action.until, 60)}"` : ''}`,
       isOffered: always,
