@@ -33,6 +33,22 @@ inBothBrowsers('click', (page) => {
     },
   );
 
+  test('follows no link around a button whose menu switches the pointer off for the page behind it', async () => {
+    await page.show(
+      `<a href=#row onclick="window.followed = true"><button id=b aria-haspopup=menu aria-expanded=false>…</button></a><script>
+      b.addEventListener('pointerdown', () => {
+        document.body.style.pointerEvents = 'none';
+        b.ariaExpanded = 'true';
+        document.body.insertAdjacentHTML('beforeend', '<div role=menu style="pointer-events:auto"><button role=menuitem>Delete</button></div>');
+      });</script>${logEvents('pointerup mouseup click')}`,
+    );
+    const outcome = await perform(page, { kind: 'click', on: '#b' });
+    expect(outcome).toMatchObject({ failure: null, problem: '' });
+    expect(outcome.changes.join()).toContain('menu');
+    expect(await pageValue(page, 'window.followed ?? false')).toBe(false);
+    expect(await heard(page)).toEqual(['pointerup html', 'mouseup html', 'click html']);
+  });
+
   test('dispatches the events of a real click in order, with one click', async () => {
     const types =
       'pointerover pointerenter mouseover mouseenter pointermove mousemove pointerdown mousedown focus pointerup mouseup click';

@@ -104,7 +104,13 @@ function createPresses(moveTo: Pointer['moveTo']): Omit<Pointer, keyof Moves> {
   };
   const clickNth = (point: HitPoint, isStillMeant: StillMeant, count: number): ClickOutcome => {
     const around = lineageOf(point.hit);
-    release(point, press(point, { count }), { count });
+    const hasMouse = press(point, { count });
+    const root = rootUnder(point);
+    if (root) {
+      release({ ...point, hit: root }, hasMouse, { count });
+      return dispatchMouse('click', root, point, { count }) ? 'clicked' : 'canceled';
+    }
+    release(point, hasMouse, { count });
     // As in the browser, the click on a redrawn part goes to the remaining element around it.
     const hit = around.find(isConnected);
     const isRedrawn = hit !== point.hit;
@@ -141,6 +147,16 @@ function createPresses(moveTo: Pointer['moveTo']): Omit<Pointer, keyof Moves> {
 }
 
 const always = (): boolean => true;
+
+/**
+ * Returns the root of the document if the press switched the pointer off for the rest of it, as menus that open on
+ * `pointerdown` do (Radix). Browsers send the release and the click there, so a link around the button is not followed.
+ */
+function rootUnder({ hit, x, y }: HitPoint): Element | null {
+  if (!isConnected(hit) || getComputedStyle(hit).pointerEvents !== 'none') return null;
+  const root = document.documentElement;
+  return elementAt(x, y) === root ? root : null;
+}
 
 function leaveTarget(from: Element, to: HitPoint): void {
   const options = { relatedTarget: to.hit };
