@@ -152,9 +152,38 @@ export function isTextHidden(of: Element): boolean {
   const css = getComputedStyle(of);
   if (Number.parseFloat(css.fontSize) < 2 || Number.parseFloat(css.textIndent) < -400) return true;
   if (css.contentVisibility === 'hidden') return true;
-  const { color } = css;
-  return isPale(color) && (isClear(color) || color === backdropOf(of));
+  if (!isPale(css.color)) return false;
+  return isDrawnInvisibly(of, colorNow) && isDrawnInvisibly(of, settledColor);
 }
+
+/** Returns one of the colors of an element. */
+type ColorOf = (of: Element, property: 'color' | 'backgroundColor') => string;
+
+function isDrawnInvisibly(of: Element, colorOf: ColorOf): boolean {
+  const color = colorOf(of, 'color');
+  return isPale(color) && (isClear(color) || color === backdropOf(of, colorOf));
+}
+
+const colorNow: ColorOf = (of, property) => getComputedStyle(of)[property];
+
+/** A longer transition may never be seen to end. */
+const TRANSITION_MS = 1_000;
+
+/**
+ * Returns a color as it is after the transition that runs: many buttons swap their colors when they get the focus, and for
+ * a few frames their words have the color of what is behind them.
+ */
+const settledColor: ColorOf = (of, property) => {
+  const name = property === 'color' ? 'color' : 'background-color';
+  const running = of
+    .getAnimations()
+    .find((each) => each instanceof CSSTransition && each.transitionProperty === name);
+  const effect = running?.effect;
+  if (!(effect instanceof KeyframeEffect) || Number(effect.getTiming().duration) > TRANSITION_MS)
+    return colorNow(of, property);
+  const end = effect.getKeyframes().at(-1)?.[property];
+  return typeof end === 'string' ? end : colorNow(of, property);
+};
 
 /** Most text is dark and opaque; only pale text needs a check of its background. */
 function isPale(color: string): boolean {
@@ -165,11 +194,12 @@ function isPale(color: string): boolean {
 const isClear = (color: string): boolean => color.startsWith('rgba') && color.endsWith(', 0)');
 
 /** Returns the actual color behind an element; '' if there is an image, or if it can't be determined. */
-function backdropOf(of: Element): string {
+function backdropOf(of: Element, colorOf: ColorOf): string {
   for (let at: Element | null = of; at; at = flatParentOf(at)) {
     const css = getComputedStyle(at);
     if (css.backgroundImage !== 'none') return '';
-    if (css.backgroundColor !== noColor) return css.backgroundColor;
+    const color = colorOf(at, 'backgroundColor');
+    if (color !== noColor) return color;
     if (isOutOfFlow(css.position)) return '';
   }
   return 'rgb(255, 255, 255)';

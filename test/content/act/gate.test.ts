@@ -42,6 +42,19 @@ inBothBrowsers('the gate in the page', (page) => {
     expect(await pageValue(page, 'window.sent')).toBe(1);
   });
 
+  test('presses what was judged although its colors swap over some frames when it gets the focus', async () => {
+    await page.show(
+      `<style>button{color:#0275b8;background:transparent;transition:background-color .2s ease-out}button:focus{color:#fff;background:#0275b8}</style>
+      <button id=b onclick="window.pressed = true">Clone</button>`,
+    );
+    const click: TestAction = { kind: 'click', on: '#b' };
+    const stopped = await under(page, judgedOnly, click);
+    if (!stopped) throw new Error('nothing was stopped');
+    const judged = [keysOf(stopped.activation, stopped.facts).place];
+    expect(await under(page, { ...judgedOnly, judged }, click)).toBeNull();
+    expect(await pageValue(page, 'window.pressed ?? false')).toBe(true);
+  });
+
   test('goes on with a choice in the list that was opened before it stopped', async () => {
     await page.show(
       `<nav role=menu><a role=menuitem>Board</a></nav><p>Open</p>
