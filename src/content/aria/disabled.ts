@@ -1,5 +1,5 @@
 /** The one place that decides which controls are disabled. */
-import { queryRoot } from '../dom/document.ts';
+import { page, queryRoot } from '../dom/document.ts';
 import { attributeOf, closestOf, isMatch, localNameOf, parentNodeOf } from '../dom/dom.ts';
 
 /**
@@ -26,7 +26,8 @@ export type Disabling = {
 export const isNativelyDisabled = (of: Element): boolean =>
   localNameOf(of) !== 'a' && isMatch(of, ':disabled');
 
-const disabledClass = /(?:^|[\s_-])disabled(?:$|\s)/i;
+/** A class with a colon, as in Tailwind, only says how the control would look. */
+const disabledClass = /(?:^|\s)(?:[^\s:]*[_-])?disabled(?:$|\s)/i;
 
 /** Whether a class name marks its element as disabled. */
 export const hasDisabledClass = (className: string | null): boolean =>
@@ -44,9 +45,13 @@ export function isDisabledByStyle(of: Element): boolean {
   return isMarked && ignoresPointer(getComputedStyle(of));
 }
 
-/** Whether it ignores the pointer or shows the cursor for "not allowed". */
-export const ignoresPointer = ({ pointerEvents, cursor }: CSSStyleDeclaration): boolean =>
-  pointerEvents === 'none' || cursor === 'not-allowed';
+/**
+ * Whether it ignores the pointer or shows the cursor for "not allowed". While a menu or dialog is open, some pages take the
+ * pointer from all that is behind it.
+ */
+const ignoresPointer = ({ pointerEvents, cursor }: CSSStyleDeclaration): boolean =>
+  cursor === 'not-allowed' ||
+  (pointerEvents === 'none' && getComputedStyle(page.body()).pointerEvents !== 'none');
 
 /** Controls without a value, which pages often disable with a class for lack of an attribute. */
 export const switchableControls =

@@ -66,6 +66,17 @@ inBothBrowsers('select', (page) => {
     expect(await pageValue(page, 'document.querySelector("select").selectedIndex')).toBe(0);
   });
 
+  test('chooses from a list that is open already and has taken the pointer from the page', async () => {
+    await page.show(
+      `<style>[role=combobox]{width:90px}</style><button id=b class="ui-disabled" role=combobox aria-expanded=true aria-controls=l aria-label=Status>Draft</button>
+      <ul id=l role=listbox style="pointer-events:auto"><li role=option onclick="b.textContent = textContent; l.remove(); b.ariaExpanded = 'false'">Published</li></ul>
+      <script>document.body.style.pointerEvents = 'none';</script>`,
+    );
+    const outcome = await perform(page, { kind: 'select', on: '#b', options: ['Published'] });
+    expect(outcome).toMatchObject({ failure: null, problem: '' });
+    expect(await pageValue(page, 'b.textContent')).toBe('Published');
+  });
+
   test('chooses from a menu that is positioned after it is rendered', async () => {
     await page.show(
       `<p style="margin:120px 0 0"><button id=file aria-haspopup=menu aria-expanded=false>File</button></p><script>

@@ -103,6 +103,14 @@ inBothBrowsers('controls in a page read', (page) => {
     ]);
   });
 
+  test('are not disabled by a class for that look, nor while a menu takes the pointer from the page', async () => {
+    expect(
+      await lines(
+        `<style>body{pointer-events:none}</style><button class="disabled:bg-disabled">Save</button><button class="bg-disabled">Send</button>`,
+      ),
+    ).toEqual(['button Save e1', 'button Send e2']);
+  });
+
   test('show their states', async () => {
     expect(
       await lines(`
