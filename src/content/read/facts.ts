@@ -51,6 +51,7 @@ import { ItemReader } from '../identity/items.ts';
 import type { RefRegistry } from '../identity/registry.ts';
 import { isDrawing } from './drawings.ts';
 import { interfacePartOf } from './interfacePart.ts';
+import { fieldOfList } from './listField.ts';
 import { headingOf, isConversation, positionOf, priceBeside } from './surroundings.ts';
 
 const textLimit = 500;
@@ -78,7 +79,7 @@ export function factsOfElement(of: Element, pending: PendingInput = {}): Element
   const control = replacedControl(of) ?? of;
   const link = linkAround(of);
   const submitter = submitterAt(control);
-  const form = formOf(submitter ?? control);
+  const form = formOf(submitter ?? control) ?? formOfOption(of);
   const identity = identityOf(of);
   return {
     ref: elementRef(''),
@@ -296,6 +297,13 @@ function formOf(of: Element): HTMLFormElement | null {
   const ownerForm = isControl ? (of as Element & Owned).form : null;
   const form = ownerForm ?? closestOf(of, 'form');
   return form instanceof HTMLFormElement ? form : null;
+}
+
+/** Lists are often drawn at the end of the page. What is chosen from one belongs to the form of its field. */
+function formOfOption(of: Element): HTMLFormElement | null {
+  const list = isMatch(of, '[role=option]') ? closestOf(of, '[role=listbox]') : null;
+  const field = list && fieldOfList(list);
+  return field ? formOf(field) : null;
 }
 
 /** What submits a form: a button, a field with its new value, or a checkbox that submits the form when ticked. */

@@ -15,6 +15,7 @@ import {
   matchesIn,
 } from '../dom/dom.ts';
 import { lineageOf } from '../dom/tree.ts';
+import { fieldOfList, isTypedIn } from './listField.ts';
 
 export function interfacePartOf(of: Element): InterfacePart {
   if (isMatch(of, 'input[type=reset],button[type=reset]')) return 'reset';
@@ -55,13 +56,12 @@ function isOnlyInHeader(of: Element): boolean {
   return inside.every((each) => containsNode(each, of) || containsNode(of, each));
 }
 
-const typedIn = 'input[aria-controls]:not([readonly]),input[aria-owns]:not([readonly])';
-
 /** An option of the list that a text field opens. */
 function isSuggestion(of: Element): boolean {
   if (!isMatch(of, '[role=option]')) return isDrawnSuggestion(of);
   const list = closestOf(of, '[role=listbox]');
-  return list !== null && fieldNaming(list) !== null;
+  const field = list && fieldOfList(list);
+  return field ? isTypedIn(field) : false;
 }
 
 /**
@@ -77,22 +77,9 @@ function isDrawnSuggestion(of: Element): boolean {
   if (visibleTextOf(of) !== visibleTextOf(option)) return false;
   const around = lineageOf(option, MAX_LEVELS + 1).slice(1);
   const popup = around.find((each) => firstMatchIn(each, '[role=listbox]'));
-  const field = popup && fieldNaming(firstMatchIn(popup, '[role=listbox]') ?? popup);
-  return field ? !containsNode(popup, field) : false;
-}
-
-/**
- * Returns the text field that says that it controls the list. One that nobody can type in is a list to choose from, which
- * may act at once: its options are judged like those of a select.
- */
-function fieldNaming(list: Element): Element | null {
-  const id = attributeOf(list, 'id');
-  const fields = matchesIn(document.documentElement, typedIn);
-  const isNaming = (field: Element): boolean =>
-    ['aria-controls', 'aria-owns'].some((name) =>
-      (attributeOf(field, name) ?? '').split(/\s+/).includes(id ?? ''),
-    );
-  return id ? (Array.from(fields).find(isNaming) ?? null) : null;
+  const list = popup && firstMatchIn(popup, '[role=listbox]');
+  const field = list && fieldOfList(list);
+  return field ? isTypedIn(field) && !containsNode(popup, field) : false;
 }
 
 const FEWEST_DAYS = 28;

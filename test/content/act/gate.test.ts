@@ -42,6 +42,19 @@ inBothBrowsers('the gate in the page', (page) => {
     expect(await pageValue(page, 'window.sent')).toBe(1);
   });
 
+  test.each([
+    ['a value of the form of its field', 'l', '', true],
+    ['of a list that no field names', 'm', '', false],
+    ['a value of a form whose buttons nobody sees', 'l', 'hidden', false],
+  ])('judges an option drawn outside the form of its field: %s', async (_, id, hidden, isFree) => {
+    await page.show(
+      `<form><button type=button role=combobox aria-expanded=true aria-controls=l aria-label=Status>Draft</button><button ${hidden}>Save</button></form>
+      <ul id=${id} role=listbox><li id=o role=option>Published</li></ul>`,
+    );
+    const stopped = await under(page, judgedOnly, { kind: 'click', on: '#o' });
+    expect(stopped === null).toBe(isFree);
+  });
+
   test('presses what was judged although its colors swap over some frames when it gets the focus', async () => {
     await page.show(
       `<style>button{color:#0275b8;background:transparent;transition:background-color .2s ease-out}button:focus{color:#fff;background:#0275b8}</style>
