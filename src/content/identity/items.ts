@@ -674,8 +674,9 @@ function collect(element: Element, into: Collected): void {
   // One more than the limit says that something deeper was left out.
   into.levels = Math.max(into.levels, into.depth + 1);
   if (into.depth >= MAX_DEPTH) return;
-  into.depth += 1;
   const tag = localNameOf(element);
+  if (skippedTags.has(tag)) return;
+  into.depth += 1;
   const slotted = assignedTo(element, tag);
   const root = tag.includes('-') ? shadowRootOf(element, tag) : null;
   const first = slotted[0] ?? firstChildOf(root ?? element);

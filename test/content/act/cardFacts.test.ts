@@ -194,6 +194,14 @@ inBothBrowsers('facts for cards and the critic', (page) => {
     expect((await factsIn(page)).visibleText).toBe('Show');
   });
 
+  test('quote no style sheet beside a control', async () => {
+    await page.show(
+      `<ul role=listbox><style>[data-viewport]{scrollbar-width:none}</style><div data-viewport><li id=b role=option>50</li><li role=option>100</li></div></ul>`,
+    );
+    const { row, beside } = await factsIn(page, 'e2');
+    expect(`${row}${beside}`).toBe('100');
+  });
+
   test('show the critic no card number, code or password, in any kind of field', async () => {
     await page.show(
       `<form method=post action=/pay><button>Pay</button>
