@@ -42,6 +42,24 @@ inBothBrowsers('the gate in the page', (page) => {
     expect(await pageValue(page, 'window.sent')).toBe(1);
   });
 
+  test('asks again if the field that loses the focus changes what the form sends', async () => {
+    await page.show(
+      `<form method=post action="javascript:void 0" onsubmit="event.preventDefault(); window.sent = (window.sent ?? 0) + 1"><input id=q aria-label=Quantity name=q value=40><button id=b>OK</button></form>
+      <script>q.onblur = () => { q.type = 'text'; q.name = 'shown'; q.value = '40.00'; }; q.focus();</script>`,
+    );
+    const click: TestAction = { kind: 'click', on: '#b' };
+    const judgedFrom = (stopped: Stopped | null): Allowed => {
+      if (!stopped) throw new Error('nothing was stopped');
+      return { ...judgedOnly, judged: [keysOf(stopped.activation, stopped.facts).place] };
+    };
+    const first = judgedFrom(await under(page, judgedOnly, click));
+    const again = await under(page, first, click);
+    expect(again?.facts.form?.fields).toContainEqual(expect.objectContaining({ name: 'shown' }));
+    expect(await pageValue(page, 'window.sent ?? 0')).toBe(0);
+    expect(await under(page, judgedFrom(again), click)).toBeNull();
+    expect(await pageValue(page, 'window.sent')).toBe(1);
+  });
+
   test.each([
     ['a value of the form of its field', 'l', '', true],
     ['of a list that no field names', 'm', '', false],

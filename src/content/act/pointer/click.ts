@@ -218,6 +218,7 @@ function press(
   // Fields and lists may be renamed on focus; pressing one only opens it.
   const wasHarmless = isMatch(element, fieldsAndLists);
   const tookBack = togglesBack(element, context);
+  let denied = null as Result<never> | null;
   // Pages also react to the press, and may turn the element into another one before the click.
   const outcome = pointer[manner](point, (hit) => {
     const again = isConnected(element) ? null : resolve();
@@ -225,8 +226,14 @@ function press(
     const isHarmless = wasHarmless && isMatch(now, fieldsAndLists);
     const isIn = hit === point.hit || composedContains(now, hit);
     const isMeant = isHarmless || isSame(now) || hasUnfolded(now, hit);
-    return isIn && isMeant && gate.permit(activation, now, hit).ok;
+    if (!isIn || !isMeant) return false;
+    const still = gate.permit(activation, now, hit);
+    if (!still.ok) denied = still;
+    return still.ok;
   });
+  // The same control, which would send something else now: the field that lost the focus may have been written anew. What
+  // was allowed doesn't cover that.
+  if (outcome === 'changed' && denied && !isMatch(element, mayHaveOpened)) return denied;
   if (outcome === 'changed')
     return done((changes) => (hasOpened(element, changes) ? '' : changedMessage(name)));
   if (outcome === 'gone')
@@ -342,9 +349,11 @@ function isEffectOfPress(change: Change): boolean {
   return change.kind === 'value' || change.kind === 'navigated';
 }
 
+const mayHaveOpened = '[aria-haspopup]:not([aria-haspopup=false])';
+
 /** Whether the element declares a popup and one opened. Menus often open on the press, before the click. */
 const hasOpened = (element: Element, changes: readonly Change[]): boolean =>
-  isMatch(element, '[aria-haspopup]:not([aria-haspopup=false])') &&
+  isMatch(element, mayHaveOpened) &&
   changes.some(
     (change) =>
       change.kind === 'appeared' &&
