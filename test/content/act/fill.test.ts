@@ -24,6 +24,18 @@ const tracked = `<script>
 const readValue = 'document.querySelector("input,textarea").value';
 
 inBothBrowsers('fill', (page) => {
+  test('fills the field that the page shows in its place once it has the focus', async () => {
+    await page.show(
+      `<label for=n>Quantity</label><div><input id=n value="24.00"><input id=m type=number aria-label=Quantity value=24 hidden></div><input aria-label=Other><script>
+      n.onfocus = () => { n.hidden = true; m.hidden = false; m.focus(); };
+      m.onblur = () => { n.value = Number(m.value).toFixed(2); m.hidden = true; n.hidden = false; };</script>`,
+    );
+    const outcome = await perform(page, { kind: 'fill', on: '#n', text: '40' });
+    expect(outcome).toMatchObject({ failure: null, problem: '' });
+    await page.run(({ find }) => (find('[aria-label=Other]') as HTMLElement).focus());
+    expect(await pageValue(page, '[n.value, m.value]')).toEqual(['40.00', '40']);
+  });
+
   test.each([
     ['text', 'Jane Doe', 'Jane Doe'],
     ['search', 'tea', 'tea'],

@@ -5,8 +5,9 @@ import type { Change } from '../../../core/page/change.ts';
 import { foldText } from '../../../core/plainText.ts';
 import { err, type Result } from '../../../core/result.ts';
 import { isSecret } from '../../aria/secret.ts';
+import { visibilityOf } from '../../aria/visibility.ts';
 import { focusedElement } from '../../dom/document.ts';
-import { innerTextOf, isConnected } from '../../dom/dom.ts';
+import { innerTextOf, isConnected, parentNodeOf } from '../../dom/dom.ts';
 import { identityOf } from '../../identity/identity.ts';
 import { describeElement } from '../../read/index.ts';
 import { pause } from '../../report/pause.ts';
@@ -84,7 +85,9 @@ async function fillText(
   if (!value.ok) return value;
   const held = whyNotFilled(control, value.value, context);
   if (held) return held;
-  const current = (): TextControl => currentField(control, action, context);
+  const { name } = describeElement(control);
+  const current = (): TextControl =>
+    fieldInPlaceOf(control, name) ?? currentField(control, action, context);
   const focused = await focusField(control, current, context);
   if (!focused.ok) return focused;
   const field = current();
@@ -110,6 +113,18 @@ function currentField(control: TextControl, { ref }: Fill, context: ActContext):
   return field?.kind === 'text' ? field.control : control;
 }
 
+/**
+ * Returns the field that the page shows in place of this one as soon as it gets the focus; null if there is none. Some
+ * show a formatted number until then (Tryton).
+ */
+function fieldInPlaceOf(control: TextControl, name: string): TextControl | null {
+  const focused = focusedElement();
+  const isBeside = focused !== control && parentNodeOf(focused) === parentNodeOf(control);
+  if (!isBeside || describeElement(focused).name !== name) return null;
+  const field = fieldOf(focused);
+  return field.kind === 'text' && visibilityOf(control) === 'hidden' ? field.control : null;
+}
+
 /** Returns the editor, or its replacement if the page redrew it. */
 function currentHost(host: HTMLElement, { ref }: Fill, context: ActContext): HTMLElement {
   if (isConnected(host)) return host;
@@ -130,8 +145,10 @@ async function focusField(
   await pause(FOCUS_RENDER_MS, context);
   const field = current();
   // Pages may rename a field on focus.
+  const isInPlace = field !== control && isConnected(control);
   const isThere =
-    isConnected(field) && context.reader.refs.isStill(was, field, { grows: true, renames: true });
+    isInPlace ||
+    (isConnected(field) && context.reader.refs.isStill(was, field, { grows: true, renames: true }));
   if (!isThere) return replacedFailure(describeTarget(control));
   return checkElement(field, writable);
 }
