@@ -166,7 +166,7 @@ function isDrawnInvisibly(of: Element, colorOf: ColorOf): boolean {
 
 const colorNow: ColorOf = (of, property) => getComputedStyle(of)[property];
 
-/** A longer transition may never be seen to end. */
+/** Of a transition with its delay; a longer one may never be seen to end. */
 const TRANSITION_MS = 1_000;
 
 /**
@@ -175,13 +175,15 @@ const TRANSITION_MS = 1_000;
  */
 const settledColor: ColorOf = (of, property) => {
   const name = property === 'color' ? 'color' : 'background-color';
-  const running = of
+  const transition = of
     .getAnimations()
     .find((each) => each instanceof CSSTransition && each.transitionProperty === name);
-  const effect = running?.effect;
-  if (!(effect instanceof KeyframeEffect) || Number(effect.getTiming().duration) > TRANSITION_MS)
-    return colorNow(of, property);
-  const end = effect.getKeyframes().at(-1)?.[property];
+  const effect = transition?.effect;
+  const isEnding =
+    effect instanceof KeyframeEffect &&
+    transition?.playState === 'running' &&
+    Number(effect.getComputedTiming().endTime) <= TRANSITION_MS;
+  const end = isEnding ? effect.getKeyframes().at(-1)?.[property] : null;
   return typeof end === 'string' ? end : colorNow(of, property);
 };
 

@@ -194,6 +194,18 @@ inBothBrowsers('facts for cards and the critic', (page) => {
     expect((await factsIn(page)).visibleText).toBe('Show');
   });
 
+  test.each([
+    ['color 60s', 'Show'],
+    ['color 1s 60s', 'Show'],
+    ['color .3s', 'Show or delete'],
+  ])('quote words that get their color only after "%s": %s', async (transition, shown) => {
+    await page.show(
+      `<button style="background:#fff">Show <span id=s style="color:#fff;transition:${transition}">or delete</span></button>
+      <script>getComputedStyle(s).color; s.style.color = '#000';</script>`,
+    );
+    expect((await factsIn(page)).visibleText).toBe(shown);
+  });
+
   test('quote no style sheet beside a control', async () => {
     await page.show(
       `<ul role=listbox><style>[data-viewport]{scrollbar-width:none}</style><div data-viewport><li id=b role=option>50</li><li role=option>100</li></div></ul>`,

@@ -106,6 +106,14 @@ inBothBrowsers('scroll', (page) => {
     expect(await pageValue(page, 'scrollY > 0')).toBe(true);
   });
 
+  test('scrolls the page at a drawing that does not move', async () => {
+    await page.show(
+      '<canvas id=c width=300 height=200></canvas><div style="height:3000px">long</div>',
+    );
+    await perform(page, { kind: 'scroll', direction: 'down', on: '#c' });
+    expect(await pageValue(page, 'scrollY > 0')).toBe(true);
+  });
+
   test('turns the wheel without a target only if the page cannot scroll', async () => {
     await page.show(moved.replace('height:100px', 'height:90vh'));
     expect(await perform(page, { kind: 'scroll', direction: 'down' })).toMatchObject({

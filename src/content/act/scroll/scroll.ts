@@ -8,7 +8,7 @@ import { elementAt, page } from '../../dom/document.ts';
 import { boxOf, isOpaque } from '../../dom/dom.ts';
 import { composedContains, findFlat, lineageOf } from '../../dom/tree.ts';
 import { dispatch, scrollBox } from '../../dom/write.ts';
-import { isDrawing } from '../../read/drawings.ts';
+import { drawnIn } from '../../read/drawings.ts';
 import { describeElement } from '../../read/index.ts';
 import { describeWithin } from '../messages.ts';
 import { type ActContext, type Conclude, done } from '../performer.ts';
@@ -94,7 +94,10 @@ function scrollOnce(
   const box = region ?? scroller;
   const { at: before, room: roomBefore } = scrollMetrics(box, axis);
   const over = !region && (isNamed || roomBefore === 0) ? from : null;
-  if (over && turnWheel(over, direction)) return done();
+  const isTaken = over ? turnWheel(over, direction) : false;
+  // The listeners of a drawing need not say that they took it.
+  const isDrawn = over ? drawnIn(over) instanceof HTMLCanvasElement : false;
+  if (isTaken || (isDrawn && roomBefore === 0)) return done();
   scrollBox(box, destination(box, direction));
   context.ignoreScrollSoFar();
   const { at, room } = scrollMetrics(box, axis);
@@ -108,10 +111,7 @@ function scrollOnce(
 /** Far enough for any first or last row, in pixels. */
 const WHOLE_PX = 1_000_000;
 
-/**
- * Turns the wheel over an element, and returns whether the page takes that for itself; the listeners of a drawing need not
- * say so.
- */
+/** Turns the wheel over an element, and returns whether the page keeps its browser from scrolling for that. */
 function turnWheel(over: Element, direction: Direction): boolean {
   const [west, north, east, south] = partInView(over);
   if (west >= east || north >= south) return false;
@@ -129,8 +129,7 @@ function turnWheel(over: Element, direction: Direction): boolean {
     clientY,
     [isX ? 'deltaX' : 'deltaY']: delta,
   });
-  const isTaken = !dispatch(hit && composedContains(over, hit) ? hit : over, wheel);
-  return isTaken || isDrawing(over);
+  return !dispatch(hit && composedContains(over, hit) ? hit : over, wheel);
 }
 
 /** Returns the part of an element in view, as [left, top, right, bottom]; what scrolls or clips it cuts it off. */
