@@ -83,7 +83,7 @@ function describeFact(change: Change, texts: ChangeTexts): string {
     case 'disappeared':
       return texts.disappeared({ what: part(change.what), named: named(change.name) });
     case 'expanded':
-      return texts.expanded({ text: quoted(change.name), isOpen: change.expanded });
+      return texts.expanded({ text: orNothing(change.name), isOpen: change.expanded });
     case 'text':
       return describeText(change, quoted, texts);
     case 'list': {

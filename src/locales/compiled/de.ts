@@ -495,7 +495,7 @@ export const de: Messages = {
 'later': 'später, vielleicht nicht durch diese Aktion',
 'appeared': (d) => `Erschienen: ${d.what}${d.named}${plural(d.count, { '=0': ``, 'other': ` (${d.count} ${plural(d.count, { 'one': `Eintrag`, 'other': `Einträge` })})` })}.`,
 'disappeared': (d) => `Verschwunden: ${d.what}${d.named}.`,
-'expanded': (d) => `${d.text} ist jetzt ${d.isOpen ? `aufgeklappt` : `zugeklappt`}.`,
+'expanded': (d) => `${d.text ? `${d.text}` : `Das Element`} ist jetzt ${d.isOpen ? `aufgeklappt` : `zugeklappt`}.`,
 'textAppeared': (d) => `Neuer Text: ${d.text}.`,
 'textDisappeared': (d) => `Verschwundener Text: ${d.text}.`,
 'textChanged': (d) => `Text geändert: erst ${d.before}, jetzt ${d.after}.`,

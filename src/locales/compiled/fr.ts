@@ -495,7 +495,7 @@ export const fr: Messages = {
 'later': 'plus tard, peut-être pas par cette action',
 'appeared': (d) => `Apparu : ${d.what}${d.named}${plural(d.count, { '=0': ``, 'other': ` (${d.count} ${plural(d.count, { 'one': `élément`, 'other': `éléments` })})` })}.`,
 'disappeared': (d) => `Disparu : ${d.what}${d.named}.`,
-'expanded': (d) => `${d.text} est maintenant ${d.isOpen ? `déplié` : `replié`}.`,
+'expanded': (d) => `${d.text ? `${d.text}` : `L’élément`} est maintenant ${d.isOpen ? `déplié` : `replié`}.`,
 'textAppeared': (d) => `Texte apparu : ${d.text}.`,
 'textDisappeared': (d) => `Texte disparu : ${d.text}.`,
 'textChanged': (d) => `Texte modifié : avant ${d.before}, maintenant ${d.after}.`,

@@ -490,7 +490,7 @@ readonly 'lateEffect': string;
 readonly 'later': string;
 readonly 'appeared': (d: { readonly what: string; readonly named: string | number; readonly count: number }) => string;
 readonly 'disappeared': (d: { readonly what: string | number; readonly named: string | number }) => string;
-readonly 'expanded': (d: { readonly text: string | number; readonly isOpen: boolean }) => string;
+readonly 'expanded': (d: { readonly text: string | number | null; readonly isOpen: boolean }) => string;
 readonly 'textAppeared': (d: { readonly text: string | number }) => string;
 readonly 'textDisappeared': (d: { readonly text: string | number }) => string;
 readonly 'textChanged': (d: { readonly before: string | number; readonly after: string | number }) => string;

@@ -15,6 +15,7 @@ describe('a single change', () => {
     ],
     [{ kind: 'disappeared', what: 'dialog', role: 'dialog', name: '' }, 'The dialog disappeared.'],
     [{ kind: 'expanded', name: 'Filters', expanded: false }, '"Filters" is now collapsed.'],
+    [{ kind: 'expanded', name: '', expanded: true }, 'The part is now expanded.'],
     [{ kind: 'text', before: '', after: 'Saved' }, 'Text appeared: "Saved".'],
     [{ kind: 'text', before: 'Saved', after: '' }, 'Text disappeared: "Saved".'],
     [{ kind: 'text', before: '1', after: '2' }, 'Text changed from "1" to "2".'],

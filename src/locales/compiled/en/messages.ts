@@ -493,7 +493,7 @@ export const change: Messages['messages']['change'] = {
 'later': 'later, maybe not by this act',
 'appeared': (d) => `${aOrAn(d.what)}${d.named}${plural(d.count, { '=0': ``, 'other': ` with ${d.count} ${plural(d.count, { 'one': `item`, 'other': `items` })}` })} appeared.`,
 'disappeared': (d) => `The ${d.what}${d.named} disappeared.`,
-'expanded': (d) => `${d.text} is now ${d.isOpen ? `expanded` : `collapsed`}.`,
+'expanded': (d) => `${d.text ? `${d.text}` : `The part`} is now ${d.isOpen ? `expanded` : `collapsed`}.`,
 'textAppeared': (d) => `Text appeared: ${d.text}.`,
 'textDisappeared': (d) => `Text disappeared: ${d.text}.`,
 'textChanged': (d) => `Text changed from ${d.before} to ${d.after}.`,
