@@ -64,6 +64,19 @@ describe('tree update in an expansion reply', () => {
     expect(loop.run().stop).toEqual({ kind: 'reached' });
   });
 
+  it.each([
+    ['Open that sale and note the quantity in it', ['expand 0', 'expand 0.1', 'answer 0']],
+    ['Open the form and save the quantity', ['expand 0', 'expand 0.1', 'expand 0.2', 'answer 0']],
+  ])('settles a step only if its way leads to reading: %s', async (later, expected) => {
+    const settled = { settled: [nodeId('0.2')], notes: ['quantity 3'] };
+    const done = update({ ...settled, outcome: 'done', expansion: and().expansion });
+    const { calls } = await driven(
+      { expand: { '0': and(step('search'), step(later)), '0.1': done, '0.2': go('/form') } },
+      { system: 'best' },
+    );
+    expect(namesOf(calls)).toEqual(expected);
+  });
+
   it('changes neither the goal, begun steps, exact actions, nor alternatives', async () => {
     const { loop } = await driven(
       {

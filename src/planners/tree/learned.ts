@@ -75,7 +75,7 @@ function maySettle(tree: PlanTree, id: NodeId): boolean {
   const node = nodeOf(tree, id);
   const isRead =
     node.kind === 'unknown'
-      ? isReadOnlyStep(node.description)
+      ? isReadOnlyStep(withoutWay(node.description))
       : node.kind === 'action' && noteOf(node.action) !== null;
   return isUntouched(tree, id) && isRead && node.check === undefined;
 }
@@ -155,6 +155,12 @@ const ACTS =
 
 const isReadOnlyStep = (description: string): boolean =>
   READS.test(description.trim()) && !ACTS.test(description);
+
+/** Omits the way to what a step reads: "Open that sale and note the quantity". */
+const withoutWay = (description: string): string =>
+  description
+    .trim()
+    .replace(/^(open|go (back )?to|visit|view|switch to)\b[^,;.]*?(,| and| then)( then)? /i, '');
 
 const CONDITION = /\b(if|unless|in case|when needed|where needed|if needed|as needed|otherwise)\b/i;
 
