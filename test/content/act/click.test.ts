@@ -33,21 +33,28 @@ inBothBrowsers('click', (page) => {
     },
   );
 
-  test('follows no link around a button whose menu switches the pointer off for the page behind it', async () => {
-    await page.show(
-      `<a href=#row onclick="window.followed = true"><button id=b aria-haspopup=menu aria-expanded=false>…</button></a><script>
-      b.addEventListener('pointerdown', () => {
+  test.each([
+    ['at once', 'open()'],
+    ['in a microtask, as React does', 'queueMicrotask(() => queueMicrotask(open))'],
+  ])(
+    'follows no link around a button whose menu takes the pointer from the page %s',
+    async (_, opens) => {
+      await page.show(
+        `<a href=#row onclick="window.followed = true"><button id=b aria-haspopup=menu aria-expanded=false>…</button></a><script>
+      const open = () => {
         document.body.style.pointerEvents = 'none';
         b.ariaExpanded = 'true';
         document.body.insertAdjacentHTML('beforeend', '<div role=menu style="pointer-events:auto"><button role=menuitem>Delete</button></div>');
-      });</script>${logEvents('pointerup mouseup click')}`,
-    );
-    const outcome = await perform(page, { kind: 'click', on: '#b' });
-    expect(outcome).toMatchObject({ failure: null, problem: '' });
-    expect(outcome.changes.join()).toContain('menu');
-    expect(await pageValue(page, 'window.followed ?? false')).toBe(false);
-    expect(await heard(page)).toEqual(['pointerup html', 'mouseup html', 'click html']);
-  });
+      };
+      b.addEventListener('pointerdown', () => ${opens});</script>${logEvents('pointerup mouseup click')}`,
+      );
+      const outcome = await perform(page, { kind: 'click', on: '#b' });
+      expect(outcome).toMatchObject({ failure: null, problem: '' });
+      expect(outcome.changes.join()).toContain('menu');
+      expect(await pageValue(page, 'window.followed ?? false')).toBe(false);
+      expect(await heard(page)).toEqual(['pointerup html', 'mouseup html', 'click html']);
+    },
+  );
 
   test('dispatches the events of a real click in order, with one click', async () => {
     const types =

@@ -61,7 +61,7 @@ async function fieldOpenedBy(
   };
   addEventListener('click', onClickEvent, { capture: true, signal });
   context.detachedClicks.listen(onClick, signal);
-  context.pointer.click(target.value.point);
+  await context.pointer.click(target.value.point);
   for (let ms = 0; !opened && ms < OPENS_WITHIN_MS; ms += POLL_MS) await pause(POLL_MS, context);
   listening.abort();
   return ok(opened);

@@ -202,11 +202,11 @@ function unfolding(element: Element, part: Element): (now: Element, hit: Element
   };
 }
 
-function press(
+async function press(
   { element, point }: ActionTarget,
   context: ActContext,
   { resolve, manner = 'click', aim }: Pressing,
-): Result<Conclude> {
+): Promise<Result<Conclude>> {
   const { pointer, gate } = context;
   const activation = { by: manner, ...aim } as const;
   const may = gate.permit(activation, element, point.hit);
@@ -220,7 +220,7 @@ function press(
   const tookBack = togglesBack(element, context);
   let denied = null as Result<never> | null;
   // Pages also react to the press, and may turn the element into another one before the click.
-  const outcome = pointer[manner](point, (hit) => {
+  const outcome = await pointer[manner](point, (hit) => {
     const again = isConnected(element) ? null : resolve();
     const now = again?.ok ? again.value.element : element;
     const isHarmless = wasHarmless && isMatch(now, fieldsAndLists);
@@ -281,7 +281,7 @@ const blockedTabMessage = (href: string): string =>
   `This link opens in a new tab. If none opened, the pop-up blocker stopped it: open ${quote(href, 300)} in a new tab.`;
 
 /** Clicks a checkbox or radio button through its label if it has no size or is under a custom-drawn replacement. */
-function clickLabelOf(element: Element, context: ActContext): Result<Conclude> | null {
+function clickLabelOf(element: Element, context: ActContext): Promise<Result<Conclude>> | null {
   const label = isMatch(element, toggles) ? labelOfToggle(element) : null;
   const target = label && targetAt(label, context);
   return target?.ok ? press(target.value, context, { resolve: () => target }) : null;

@@ -26,11 +26,11 @@ export type Pointer = {
    * Performs a full click: move, press, focus, release, activate. Dispatches exactly one click event, or none if the
    * page removed or changed the element while it was pressed (N2, D4).
    */
-  readonly click: (point: HitPoint, isStillMeant?: StillMeant) => ClickOutcome;
+  readonly click: (point: HitPoint, isStillMeant?: StillMeant) => Promise<ClickOutcome>;
   /** Performs two clicks and dispatches `dblclick`. The second hits whatever is there after the first. */
-  readonly doubleClick: (point: HitPoint, isStillMeant?: StillMeant) => ClickOutcome;
+  readonly doubleClick: (point: HitPoint, isStillMeant?: StillMeant) => Promise<ClickOutcome>;
   /** Presses the right button, which opens a context menu; `canceled` if the page has one of its own. */
-  readonly rightClick: (point: HitPoint, isStillMeant?: StillMeant) => ClickOutcome;
+  readonly rightClick: (point: HitPoint, isStillMeant?: StillMeant) => Promise<ClickOutcome>;
   /** Presses the button and keeps it down; returns false if the page prevents the mouse events. */
   readonly press: (point: HitPoint) => boolean;
   /** Releases the button without a click, since a dragged element was not clicked. */
@@ -102,15 +102,21 @@ function createPresses(moveTo: Pointer['moveTo']): Omit<Pointer, keyof Moves> {
     dispatchPointer('pointerup', point.hit, point, options);
     if (hasMouse) dispatchMouse('mouseup', point.hit, point, options);
   };
-  const clickNth = (point: HitPoint, isStillMeant: StillMeant, count: number): ClickOutcome => {
+  const clickNth = async (
+    point: HitPoint,
+    isStillMeant: StillMeant,
+    count: number,
+  ): Promise<ClickOutcome> => {
     const around = lineageOf(point.hit);
     const hasMouse = press(point, { count });
+    await microtasks();
     const root = rootUnder(point);
     if (root) {
       release({ ...point, hit: root }, hasMouse, { count });
       return dispatchMouse('click', root, point, { count }) ? 'clicked' : 'canceled';
     }
     release(point, hasMouse, { count });
+    await microtasks();
     // As in the browser, the click on a redrawn part goes to the remaining element around it.
     const hit = around.find(isConnected);
     const isRedrawn = hit !== point.hit;
@@ -121,22 +127,32 @@ function createPresses(moveTo: Pointer['moveTo']): Omit<Pointer, keyof Moves> {
       : dispatchMouse('click', hit, { ...point, hit }, { count });
     return isLeft ? 'clicked' : 'canceled';
   };
-  const click = (point: HitPoint, isStillMeant: StillMeant = always): ClickOutcome =>
+  const click = (point: HitPoint, isStillMeant: StillMeant = always): Promise<ClickOutcome> =>
     clickNth(point, isStillMeant, 1);
-  const doubleClick = (point: HitPoint, isStillMeant: StillMeant = always): ClickOutcome => {
-    const first = clickNth(point, isStillMeant, 1);
+  const doubleClick = async (
+    point: HitPoint,
+    isStillMeant: StillMeant = always,
+  ): Promise<ClickOutcome> => {
+    const first = await clickNth(point, isStillMeant, 1);
+    await microtasks();
     if (first !== 'clicked' && first !== 'canceled') return first;
     const hit = elementAt(point.x, point.y) ?? point.hit;
     const again = { ...point, hit: isConnected(point.hit) ? point.hit : hit };
     if (!isStillMeant(again.hit)) return 'changed';
-    const second = clickNth(again, isStillMeant, 2);
+    const second = await clickNth(again, isStillMeant, 2);
     if (second === 'gone' || second === 'changed') return second;
     dispatchMouse('dblclick', again.hit, again, { count: 2 });
     return 'clicked';
   };
-  const rightClick = (point: HitPoint, isStillMeant: StillMeant = always): ClickOutcome => {
+  const rightClick = async (
+    point: HitPoint,
+    isStillMeant: StillMeant = always,
+  ): Promise<ClickOutcome> => {
     const options = { button: 2 } as const;
-    release(point, press(point, options), options);
+    const hasMouse = press(point, options);
+    await microtasks();
+    release(point, hasMouse, options);
+    await microtasks();
     if (!isConnected(point.hit)) return 'gone';
     if (!isStillMeant(point.hit)) return 'changed';
     dispatchMouse('auxclick', point.hit, point, options);
@@ -147,6 +163,17 @@ function createPresses(moveTo: Pointer['moveTo']): Omit<Pointer, keyof Moves> {
 }
 
 const always = (): boolean => true;
+
+/** More than any framework was seen to chain. */
+const MOST_MICROTASKS = 5;
+
+/**
+ * Lets the microtasks of the page run, still in the same task. Browsers do so after each event of a person; frameworks render
+ * there what the event changed (React 18).
+ */
+async function microtasks(): Promise<void> {
+  for (let at = 0; at < MOST_MICROTASKS; at += 1) await null;
+}
 
 /**
  * Returns the root of the document if the press switched the pointer off for the rest of it, as menus that open on
