@@ -28,6 +28,7 @@ export {
   session,
   takenBack,
   undoAll,
+  watchElsewhere,
   watchSelfUpdates,
 } from './session.ts';
 

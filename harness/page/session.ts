@@ -43,6 +43,9 @@ export const recall = (id: string): Promise<Recalled> =>
 /** Returns the changes since an action that changed nothing. */
 export const lookAgain = actor.lookAgain;
 
+/** Tells the page that an action elsewhere begins. */
+export const watchElsewhere = actor.watch;
+
 /** Returns what the page put back since actions set it. */
 export const takenBack = actor.takenBack;
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserNames } from '../../harness/browser/driver.ts';
 import { openSite, type Site } from '../../harness/browser/site.ts';
-import { and, click, note, type Script } from '../../harness/model/scripts.ts';
+import { act, and, click, note, type Script } from '../../harness/model/scripts.ts';
 import { said, workbench } from './bench.ts';
 
 /** How long the server takes: longer than a page is quiet, shorter than its requests are waited for. */
@@ -13,6 +13,7 @@ const page = `<!doctype html><title>Late</title><h1>Late</h1>
 <script>
   slow.onclick = async () => { out.textContent = await (await fetch('/slow', { method: 'POST' })).text(); };
   again.onclick = () => location.reload();
+  onhashchange = () => setTimeout(() => { out.textContent = 'Section ' + location.hash.slice(1); }, 100);
 </script>`;
 
 const pressing = (words: string): Script => ({
@@ -46,6 +47,22 @@ describe.each(browserNames)('an action record in %s', (browser) => {
     const record = await recordOf('Refresh');
     expect(record).toContain(`The page was loaded again: ${site.origin}/.`);
     expect(record).not.toContain('Nothing visible changed');
+  });
+
+  it('reports no effect of an address that keeps the document as one of the act before', async () => {
+    const goto = act({ kind: 'goto', url: `${site.origin}/#two` });
+    await bench.begin(site.origin, {
+      expand: {
+        '0': and('press', 'go', 'note'),
+        '0.1': click('Idle'),
+        '0.2': goto,
+        '0.3': note('n'),
+      },
+    });
+    const run = await bench.rest();
+    expect(said(run)).not.toContain('Section two');
+    const [pressed, opened] = run.memory.records;
+    expect([pressed, opened].map((record) => record?.action.kind)).toEqual(['click', 'goto']);
   });
 
   it('reports that nothing changed', async () => {

@@ -117,7 +117,7 @@ export type Actor = {
   /** Undoes what these actions left in this document, as far as the gate permits and nobody changed it since. */
   readonly undo: (ids: readonly ActionId[], call: AbortSignal) => Promise<Result<UndoReport>>;
   readonly receiveFile: (part: UploadPart) => null;
-  /** Records what an action in another frame changes here. */
+  /** Records what an action elsewhere changes here: in another frame, or by the address of the page. */
   readonly watch: () => null;
   /** What changed since `watch`, or since an action that changed nothing; each change is returned once. */
   readonly lookAgain: () => readonly Change[];
@@ -148,6 +148,7 @@ export function createActor(session: PageSession): Actor {
     receiveFile: files.receive,
     watch() {
       unseen.take();
+      late.end();
       unseen.watch(null, ELSEWHERE_LIMIT_MS);
       return null;
     },

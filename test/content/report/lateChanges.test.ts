@@ -35,6 +35,18 @@ inBothBrowsers('changes after a report', (page) => {
     });
   });
 
+  test('are none of the action once another one begins elsewhere', async () => {
+    await page.show(`${button("s.textContent = 'Draft 2'")}<p id=s>Draft 1</p>`);
+    const found = await page.run(async ({ actOn, watchElsewhere, late, find }) => {
+      await actOn({ kind: 'click' }, '#go');
+      watchElsewhere();
+      find('#s').textContent = 'Draft 3';
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return late().length;
+    });
+    expect(found).toBe(0);
+  });
+
   test('are reported after an action that had no effect at first', async () => {
     await page.show(
       `${button('setTimeout(() => d.showModal(), 1500)')}<dialog id=d aria-label="Really send?"><button>Yes</button></dialog>`,

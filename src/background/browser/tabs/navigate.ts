@@ -7,6 +7,7 @@ import browser from 'webextension-polyfill';
 import { localizedFailure } from '../../../core/messages/failure.ts';
 import { message } from '../../../core/messages/message.ts';
 import { err, leavesFence, ok, type Result } from '../../../core/result.ts';
+import { callContent } from '../../../protocol/transport.ts';
 import { unresponsive } from '../answerWithin.ts';
 import { attach, type Frame, showsFile } from '../frames.ts';
 import { BEGIN_LIMIT_MS, type Departure, isBlank } from './loads.ts';
@@ -110,6 +111,7 @@ async function open(at: ActionContext, url: string): Promise<Result<string>> {
   const { runTabs, from, signal } = at;
   if (signal.aborted) return localizedFailure('aborted', message('tab.stopped'));
   const { tabId } = from;
+  if (withoutHash(url) === withoutHash(from.url)) await endReports(at);
   const begun = navigationBegins(at);
   const refusal = await request(tabId, from.url, url).then(() => null, String);
   await begun;
@@ -139,6 +141,21 @@ async function open(at: ActionContext, url: string): Promise<Result<string>> {
 const isSameAddress = (shown: string | undefined, url: string): boolean =>
   shown !== undefined && URL.canParse(shown) && new URL(shown).href === new URL(url).href;
 
+const withoutHash = (url: string): string => url.replace(/#.*$/s, '');
+
+const END_LIMIT_MS = 1_000;
+
+/**
+ * Tells the page that its changes are no late effects of earlier actions from now on: it may stay the same document, as with
+ * another fragment of its address.
+ */
+async function endReports({ runTabs, from, signal }: ActionContext): Promise<void> {
+  const frames = await attach(from.tabId, runTabs);
+  if (!frames.ok) return;
+  const limits = { limitMs: END_LIMIT_MS, signal };
+  await Promise.all(frames.value.map((frame) => callContent(frame, 'watch', {}, limits)));
+}
+
 /**
  * Call before requesting a navigation. Resolves to true once it has begun, to false if it has not begun within the limit.
  */
@@ -164,6 +181,7 @@ export async function goThroughHistory(
   at: ActionContext,
   way: 'back' | 'forward',
 ): Promise<Result<null>> {
+  await endReports(at);
   const moved = navigationBegins(at);
   await Promise.race([stepInHistory(at.from.tabId, way), moved]);
   if (await moved) return ok(null);
