@@ -237,6 +237,22 @@ describe('the expected effect of an action', () => {
     expect(nodeIn(loop.run(), '0.2')).not.toHaveProperty('expect');
   });
 
+  it('is looked for once more, a moment later', async () => {
+    const world = pageWith('', 9, [gone]);
+    const { loop } = await driven(
+      { expand: { '0': and(exact('add', click, { expect: cart })) } },
+      {
+        system: 'best',
+        world: {
+          ...world,
+          observe: async (_kind, _signal, look) =>
+            ok({ ...observation(world.at), lines: [text(look?.after ? 'In your cart' : '')] }),
+        },
+      },
+    );
+    expect(loop.run().memory.records[0]?.remarks).toEqual([]);
+  });
+
   it.each<[string, Change]>([
     ['a message', { kind: 'announced', text: 'Tea is in your cart' }],
     ['a text', { kind: 'text', before: '', after: 'Tea is in your cart' }],

@@ -23,7 +23,7 @@ export async function checkEffect(
   operation: ActOperation,
   { url, isChanged, isGated }: Awaiting,
 ): Promise<Completed> {
-  const seen = node.expect ? await sight(context, node.expect, node.document) : 'unclear';
+  const seen = node.expect ? await sightInTime(context, node.expect, node.document) : 'unclear';
   const told = context.run().memory.records.at(-1)?.changes ?? [];
   // A message that is gone again is no proof that the effect lasts, but the effect is not missing either.
   if (!node.expect || seen !== 'missing' || isTold(node.expect, told)) {
@@ -72,13 +72,31 @@ export async function withPageBefore(
   return isThere ? { ...operation, isMetBefore: true } : operation;
 }
 
-/** Looks for the effect. A page that can't be read, or that can't have the element, is no evidence. */
+type Sight = 'seen' | 'missing' | 'unclear';
+
+/** How much later a missing effect is looked for once more: many pages show it when their server has answered. */
+const LATE_MS = 1_000;
+
+async function sightInTime(
+  context: OperationContext,
+  expect: Expect,
+  document: string | undefined,
+): Promise<Sight> {
+  const seen = await sight(context, expect, document);
+  return seen === 'missing' ? sight(context, expect, document, LATE_MS) : seen;
+}
+
+/**
+ * Looks for the effect, `after` so many ms. A page that can't be read, or that can't have the element, is no evidence.
+ */
 async function sight(
   context: OperationContext,
   expect: Expect,
   document: string | undefined,
-): Promise<'seen' | 'missing' | 'unclear'> {
-  const seen = await context.ports.world.observe('all_fields', context.signal);
+  after = 0,
+): Promise<Sight> {
+  const look = { isForRecord: false, after };
+  const seen = await context.ports.world.observe('all_fields', context.signal, look);
   if (!seen.ok && seen.failure.kind === 'aborted') throw new Halted();
   if (!seen.ok) return 'unclear';
   const { ref } = expect;
