@@ -26,7 +26,7 @@ export const createSession = (
   frameEvents: new Set<string>(),
   /** Parts that stayed busy through an earlier wait, so they are not waited for again. */
   alwaysBusy: new WeakSet<Element>(),
-  /** For each field, the option and the lists that a select found there until it pressed the option: a gate may ask. */
+  /** What `select` found for a field and has not pressed yet, options and lists: the gate may ask before the press. */
   foundBySelect: new WeakMap<Element, readonly Element[]>(),
 });
 

@@ -136,7 +136,7 @@ export type ContentCalls = {
   };
   /** How an action ended, for a worker that was restarted while it ran. */
   recall: { request: { readonly run: RunId; readonly id: ActionId }; reply: Recalled };
-  /** Records from now on what an action elsewhere changes in this frame; earlier actions change nothing more. */
+  /** Records from now on what an action elsewhere changes in this frame, and ends the reports of earlier ones. */
   watch: { request: Readonly<Record<string, never>>; reply: null };
   /** What changed since `watch`, or since an action here that changed nothing: the page may react late. */
   lookAgain: { request: Readonly<Record<string, never>>; reply: readonly Change[] };

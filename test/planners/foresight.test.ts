@@ -67,6 +67,7 @@ describe('tree update in an expansion reply', () => {
   it.each([
     ['Open that sale and note the quantity in it', ['expand 0', 'expand 0.1', 'answer 0']],
     ['Open the form and save the quantity', ['expand 0', 'expand 0.1', 'expand 0.2', 'answer 0']],
+    ['Open an account and note its number', ['expand 0', 'expand 0.1', 'expand 0.2', 'answer 0']],
   ])('settles a step only if its way leads to reading: %s', async (later, expected) => {
     const settled = { settled: [nodeId('0.2')], notes: ['quantity 3'] };
     const done = update({ ...settled, outcome: 'done', expansion: and().expansion });

@@ -117,7 +117,7 @@ export type Actor = {
   /** Undoes what these actions left in this document, as far as the gate permits and nobody changed it since. */
   readonly undo: (ids: readonly ActionId[], call: AbortSignal) => Promise<Result<UndoReport>>;
   readonly receiveFile: (part: UploadPart) => null;
-  /** Records what an action elsewhere changes here: in another frame, or by the address of the page. */
+  /** Records what an action elsewhere changes here, in another frame or by the page's address; ends earlier reports. */
   readonly watch: () => null;
   /** What changed since `watch`, or since an action that changed nothing; each change is returned once. */
   readonly lookAgain: () => readonly Change[];

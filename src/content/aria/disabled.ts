@@ -26,7 +26,7 @@ export type Disabling = {
 export const isNativelyDisabled = (of: Element): boolean =>
   localNameOf(of) !== 'a' && isMatch(of, ':disabled');
 
-/** A class with a colon, as in Tailwind, only says how the control would look. */
+/** Tailwind's `disabled:…` only says how the control would look. */
 const disabledClass = /(?:^|\s)(?:[^\s:]*[_-])?disabled(?:$|\s)/i;
 
 /** Whether a class name marks its element as disabled. */
@@ -46,8 +46,8 @@ export function isDisabledByStyle(of: Element): boolean {
 }
 
 /**
- * Whether it ignores the pointer or shows the cursor for "not allowed". While a menu or dialog is open, some pages take the
- * pointer from all that is behind it.
+ * Whether it ignores the pointer or shows the cursor for "not allowed". Pointer events that are off on the whole page say
+ * nothing: an open menu or dialog does that to what is behind it.
  */
 const ignoresPointer = ({ pointerEvents, cursor }: CSSStyleDeclaration): boolean =>
   cursor === 'not-allowed' ||

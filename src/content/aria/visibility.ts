@@ -170,8 +170,8 @@ const colorNow: ColorOf = (of, property) => getComputedStyle(of)[property];
 const TRANSITION_MS = 1_000;
 
 /**
- * Returns a color as it is after the transition that runs: many buttons swap their colors when they get the focus, and for
- * a few frames their words have the color of what is behind them.
+ * Returns the color at the end of the running transition. Many buttons swap their colors on focus; for a few frames, their
+ * text has the color of its background.
  */
 const settledColor: ColorOf = (of, property) => {
   const name = property === 'color' ? 'color' : 'background-color';

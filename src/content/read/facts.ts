@@ -79,7 +79,8 @@ export function factsOfElement(of: Element, pending: PendingInput = {}): Element
   const control = replacedControl(of) ?? of;
   const link = linkAround(of);
   const submitter = submitterAt(control);
-  const form = formOf(submitter ?? control) ?? formOfOption(of);
+  const around = formOf(submitter ?? control);
+  const form = around ?? formOfOption(of);
   const identity = identityOf(of);
   return {
     ref: elementRef(''),
@@ -110,13 +111,10 @@ export function factsOfElement(of: Element, pending: PendingInput = {}): Element
     drawn: isDrawing(of),
     hasDraft: holdsDraft(),
     submits: form !== null && (submitter !== null || submitsByScript(control)),
-    form: form
-      ? formFacts(form, {
-          submitter: submitter ?? enterButton(control, form),
-          control,
-          pending: pending,
-        })
-      : null,
+    form: form && {
+      ...formFacts(form, { submitter: submitter ?? enterButton(control, form), control, pending }),
+      ...(around === null && { byField: true as const }),
+    },
     inDialog: dialogAround(of),
     heading: headingOf(of),
     ...surroundingWords(of, identity),
@@ -299,7 +297,7 @@ function formOf(of: Element): HTMLFormElement | null {
   return form instanceof HTMLFormElement ? form : null;
 }
 
-/** Lists are often drawn at the end of the page. What is chosen from one belongs to the form of its field. */
+/** A list is often drawn at the end of the page: an option of it belongs to the form of its field. */
 function formOfOption(of: Element): HTMLFormElement | null {
   const list = isMatch(of, '[role=option]') ? closestOf(of, '[role=listbox]') : null;
   const field = list && fieldOfList(list);

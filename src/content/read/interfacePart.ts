@@ -65,8 +65,8 @@ function isSuggestion(of: Element): boolean {
 }
 
 /**
- * An option that is drawn without a role, beside a list for screen readers: rc-select of Ant Design does that. Whatever
- * else stands in the option, such as an icon that removes it, is not the option.
+ * Whether it is an option drawn without a role beside a list for screen readers, as rc-select does (Ant Design). Other parts
+ * of an option, such as an icon that removes it, don't count.
  */
 function isDrawnSuggestion(of: Element): boolean {
   const option = closestOf(of, '[aria-selected]');

@@ -9,6 +9,7 @@
 import { type Modifier, parseChord } from '../action/keys.ts';
 import { type CardMessage, message } from '../messages/message.ts';
 import type { ElementFacts, FormFacts } from '../page/observation.ts';
+import { withoutHash } from '../page/requestAddress.ts';
 import { rolesWith } from '../page/roles.ts';
 import type { Aim } from '../page/spot.ts';
 import type { ToolInput } from '../tool/input.ts';
@@ -206,8 +207,6 @@ function assessLinkButton(facts: ElementFacts): RiskVerdict {
 const hasToken = (address: string): boolean =>
   [...new URL(address).searchParams].some(([, value]) => /^[\w+/=-]{10,}$/.test(value));
 
-const withoutHash = (address: string): string => address.replace(/#.*$/s, '');
-
 function assessLink(facts: ElementFacts): RiskVerdict {
   if (leavesTheWeb(facts.href))
     return riskVerdict('low', 'Open another app', message('card.leavesBrowser'));
@@ -263,10 +262,11 @@ function assessValue(facts: ElementFacts, chosen: readonly string[]): RiskVerdic
   const acts = chosen.map(assessCommand);
   if (facts.submits && facts.form)
     return assessSubmit(facts, facts.form, acts.find(({ risk }) => risk !== 'safe') ?? null);
-  if (waits(facts)) return safe;
   const isList = ['select', 'option'].includes(facts.tag);
-  const commands = isList ? [] : acts;
-  return commands.find(({ risk }) => risk !== 'safe') ?? unknown(message('card.mayActOnChoice'));
+  const command = isList ? undefined : acts.find(({ risk }) => risk !== 'safe');
+  if (command && facts.form?.byField) return command;
+  if (waits(facts)) return safe;
+  return command ?? unknown(message('card.mayActOnChoice'));
 }
 
 function assessCommand(text: string): RiskVerdict {

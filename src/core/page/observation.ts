@@ -183,5 +183,7 @@ export type FormFacts = {
   readonly button: string;
   /** None of the buttons that send it is shown, so what is chosen in it need not wait for one. */
   readonly hidesButton?: true;
+  /** The element is an option outside the form, and belongs to it by its field alone. */
+  readonly byField?: true;
   readonly fields: readonly FormField[];
 };

@@ -57,4 +57,4 @@ const msOf = (epoch: string): number =>
 /** Text as a regular expression that matches just it. */
 export const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-const withoutHash = (url: string): string => url.replace(/#.*$/s, '');
+export const withoutHash = (url: string): string => url.replace(/#.*$/s, '');

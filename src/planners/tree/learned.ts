@@ -156,11 +156,14 @@ const ACTS =
 const isReadOnlyStep = (description: string): boolean =>
   READS.test(description.trim()) && !ACTS.test(description);
 
-/** Omits the way to what a step reads: "Open that sale and note the quantity". */
+/** Omits the way to what a step reads: "Open that sale and note the quantity". "Open an account" is no way. */
 const withoutWay = (description: string): string =>
   description
     .trim()
-    .replace(/^(open|go (back )?to|visit|view|switch to)\b[^,;.]*?(,| and| then)( then)? /i, '');
+    .replace(
+      /^(open(?! (an?|new)\b)|go (back )?to|visit|view|switch to)\b[^,;.]*?(,| and| then)( then)? /i,
+      '',
+    );
 
 const CONDITION = /\b(if|unless|in case|when needed|where needed|if needed|as needed|otherwise)\b/i;
 

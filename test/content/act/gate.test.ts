@@ -42,7 +42,7 @@ inBothBrowsers('the gate in the page', (page) => {
     expect(await pageValue(page, 'window.sent')).toBe(1);
   });
 
-  test('asks again if the field that loses the focus changes what the form sends', async () => {
+  test('completes no click if the field that loses the focus changes what the form sends', async () => {
     await page.show(
       `<form method=post action="javascript:void 0" onsubmit="event.preventDefault(); window.sent = (window.sent ?? 0) + 1"><input id=q aria-label=Quantity name=q value=40><button id=b>OK</button></form>
       <script>q.onblur = () => { q.type = 'text'; q.name = 'shown'; q.value = '40.00'; }; q.focus();</script>`,
@@ -53,6 +53,11 @@ inBothBrowsers('the gate in the page', (page) => {
       return { ...judgedOnly, judged: [keysOf(stopped.activation, stopped.facts).place] };
     };
     const first = judgedFrom(await under(page, judgedOnly, click));
+    const problem = await page.run(async ({ actOn }, allowed) => {
+      const result = await actOn({ kind: 'click' }, '#b', undefined, { allowed });
+      return result.ok && result.value.kind === 'notLanded' ? result.value.problem : '';
+    }, first);
+    expect(problem).toContain('something else than was allowed');
     const again = await under(page, first, click);
     expect(again?.facts.form?.fields).toContainEqual(expect.objectContaining({ name: 'shown' }));
     expect(await pageValue(page, 'window.sent ?? 0')).toBe(0);
@@ -60,14 +65,24 @@ inBothBrowsers('the gate in the page', (page) => {
     expect(await pageValue(page, 'window.sent')).toBe(1);
   });
 
+  const status =
+    '<button type=button role=combobox aria-expanded=true aria-controls=l aria-label=Status>Draft</button>';
+
   test.each([
-    ['a value of the form of its field', 'l', '', true],
-    ['of a list that no field names', 'm', '', false],
-    ['a value of a form whose buttons nobody sees', 'l', 'hidden', false],
-  ])('judges an option drawn outside the form of its field: %s', async (_, id, hidden, isFree) => {
+    ['a value of the form of its field', 'l', 'Published', '<button>Save</button>', true],
+    ['a command', 'l', 'Delete account', '<button>Save</button>', false],
+    ['of a list that no field names', 'm', 'Published', '<button>Save</button>', false],
+    ['of a list that two fields name', 'l', 'Published', `<button>Save</button>${status}`, false],
+    [
+      'of a form whose buttons nobody sees',
+      'l',
+      'Published',
+      '<button hidden>Save</button>',
+      false,
+    ],
+  ])('judges an option drawn outside a form: %s', async (_, id, words, rest, isFree) => {
     await page.show(
-      `<form><button type=button role=combobox aria-expanded=true aria-controls=l aria-label=Status>Draft</button><button ${hidden}>Save</button></form>
-      <ul id=${id} role=listbox><li id=o role=option>Published</li></ul>`,
+      `<form>${status}${rest}</form><ul id=${id} role=listbox><li id=o role=option>${words}</li></ul>`,
     );
     const stopped = await under(page, judgedOnly, { kind: 'click', on: '#o' });
     expect(stopped === null).toBe(isFree);

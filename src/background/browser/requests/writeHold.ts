@@ -5,7 +5,11 @@
  */
 import browser, { type WebRequest } from 'webextension-polyfill';
 import type { HeldRequest } from '../../../core/page/change.ts';
-import { isSameRequestAddress, timedAddressPattern } from '../../../core/page/requestAddress.ts';
+import {
+  isSameRequestAddress,
+  timedAddressPattern,
+  withoutHash,
+} from '../../../core/page/requestAddress.ts';
 import { contentLog } from './requestContent.ts';
 import {
   couldWrite,
@@ -192,5 +196,3 @@ export const isRequest = (
   method === request.method &&
   isSameRequestAddress(to, request.url, Date.now()) &&
   (type === '' || type === request.type);
-
-const withoutHash = (url: string): string => url.replace(/#.*$/s, '');

@@ -6,6 +6,7 @@
 import browser from 'webextension-polyfill';
 import { localizedFailure } from '../../../core/messages/failure.ts';
 import { message } from '../../../core/messages/message.ts';
+import { withoutHash } from '../../../core/page/requestAddress.ts';
 import { err, leavesFence, ok, type Result } from '../../../core/result.ts';
 import { callContent } from '../../../protocol/transport.ts';
 import { unresponsive } from '../answerWithin.ts';
@@ -141,13 +142,11 @@ async function open(at: ActionContext, url: string): Promise<Result<string>> {
 const isSameAddress = (shown: string | undefined, url: string): boolean =>
   shown !== undefined && URL.canParse(shown) && new URL(shown).href === new URL(url).href;
 
-const withoutHash = (url: string): string => url.replace(/#.*$/s, '');
-
 const END_LIMIT_MS = 1_000;
 
 /**
- * Tells the page that its changes are no late effects of earlier actions from now on: it may stay the same document, as with
- * another fragment of its address.
+ * Ends the reports of earlier actions in the page: another fragment of its address keeps the document, and what changes
+ * then is no late effect of theirs.
  */
 async function endReports({ runTabs, from, signal }: ActionContext): Promise<void> {
   const frames = await attach(from.tabId, runTabs);
@@ -181,7 +180,6 @@ export async function goThroughHistory(
   at: ActionContext,
   way: 'back' | 'forward',
 ): Promise<Result<null>> {
-  await endReports(at);
   const moved = navigationBegins(at);
   await Promise.race([stepInHistory(at.from.tabId, way), moved]);
   if (await moved) return ok(null);

@@ -71,10 +71,7 @@ function ownLists(element: Element): Element[] {
   return named.filter(isList);
 }
 
-/**
- * Returns the open lists that are certainly not the element's. If it is open and names no list, any may be its own; a
- * named list may be unseen beside the options that are drawn.
- */
+/** Returns the open lists that can't be the element's own. Without `aria-controls`, an expanded element may own any of them. */
 export function listsBefore(element: Element, isOpen: boolean): Element[] {
   const own = ownLists(element);
   return isOpen && own.length === 0 ? [] : openLists(element).filter((list) => !own.includes(list));

@@ -14,8 +14,8 @@ import { optionTexts } from './options.ts';
 export type Chosen = { readonly option: Element; readonly words: string };
 
 /**
- * Verifies the choice by the words asked for, and names what is there instead; '' if it is there. A list that closed without
- * showing the choice elsewhere proves nothing.
+ * Checks that the words asked for are shown as chosen. Returns what the field reads instead; '' if they are. A list that
+ * merely closed proves nothing.
  */
 export function verifyChoice(
   element: Element,
@@ -35,10 +35,7 @@ export function verifyChoice(
   return `The field reads ${quote(fieldText(element))} after choosing ${quote(words)}.`;
 }
 
-/**
- * Whether exactly these words, or an item with them, came to the page: a field that is empty again often adds to a list that
- * stands anywhere.
- */
+/** Whether exactly these words, or an item with them, appeared: some fields clear themselves and add to a list elsewhere. */
 function isAdded(change: Change, words: string): boolean {
   if (change.cause === 'page') return false;
   const isThese = (text: string): boolean => foldText(text) === foldText(words);

@@ -218,7 +218,7 @@ async function press(
   // Fields and lists may be renamed on focus; pressing one only opens it.
   const wasHarmless = isMatch(element, fieldsAndLists);
   const tookBack = togglesBack(element, context);
-  let denied = null as Result<never> | null;
+  let isDenied = false;
   // Pages also react to the press, and may turn the element into another one before the click.
   const outcome = await pointer[manner](point, (hit) => {
     const again = isConnected(element) ? null : resolve();
@@ -227,15 +227,11 @@ async function press(
     const isIn = hit === point.hit || composedContains(now, hit);
     const isMeant = isHarmless || isSame(now) || hasUnfolded(now, hit);
     if (!isIn || !isMeant) return false;
-    const still = gate.permit(activation, now, hit);
-    if (!still.ok) denied = still;
-    return still.ok;
+    isDenied = !gate.permit(activation, now, hit).ok;
+    return !isDenied;
   });
-  // The same control, which would send something else now: the field that lost the focus may have been written anew. What
-  // was allowed doesn't cover that.
-  if (outcome === 'changed' && denied && !isMatch(element, mayHaveOpened)) return denied;
-  if (outcome === 'changed')
-    return done((changes) => (hasOpened(element, changes) ? '' : changedMessage(name)));
+  const whyNot = isDenied ? deniedMessage(name) : changedMessage(name);
+  if (outcome === 'changed') return done((changes) => (hasOpened(element, changes) ? '' : whyNot));
   if (outcome === 'gone')
     return done((changes) => (changes.some(isEffectOfPress) ? '' : goneMessage(element, name)));
   if (manner === 'rightClick')
@@ -349,17 +345,19 @@ function isEffectOfPress(change: Change): boolean {
   return change.kind === 'value' || change.kind === 'navigated';
 }
 
-const mayHaveOpened = '[aria-haspopup]:not([aria-haspopup=false])';
-
 /** Whether the element declares a popup and one opened. Menus often open on the press, before the click. */
 const hasOpened = (element: Element, changes: readonly Change[]): boolean =>
-  isMatch(element, mayHaveOpened) &&
+  isMatch(element, '[aria-haspopup]:not([aria-haspopup=false])') &&
   changes.some(
     (change) =>
       change.kind === 'appeared' &&
       change.cause !== 'page' &&
       /^(menu|listbox|dialog|tree)$/.test(change.role),
   );
+
+/** The press may have had effects of its own, so it is reported, not repeated. */
+const deniedMessage = (name: string): string =>
+  `While it was pressed, ${name} came to do something else than was allowed, so the click was not completed. If nothing else changed, press it again: it is then judged anew.`;
 
 const changedMessage = (name: string): string =>
   `${name} became something else while it was pressed, so the click was not completed: observe the page again.`;

@@ -164,20 +164,20 @@ function createPresses(moveTo: Pointer['moveTo']): Omit<Pointer, keyof Moves> {
 
 const always = (): boolean => true;
 
-/** More than any framework was seen to chain. */
-const MOST_MICROTASKS = 5;
+/** A microtask may queue others. */
+const TURNS = 5;
 
 /**
- * Lets the microtasks of the page run, still in the same task. Browsers do so after each event of a person; frameworks render
- * there what the event changed (React 18).
+ * Runs the page's microtasks without leaving the task. After real input, browsers run them between the events, and React 18
+ * renders in one.
  */
 async function microtasks(): Promise<void> {
-  for (let at = 0; at < MOST_MICROTASKS; at += 1) await null;
+  for (let turn = 0; turn < TURNS; turn += 1) await null;
 }
 
 /**
- * Returns the root of the document if the press switched the pointer off for the rest of it, as menus that open on
- * `pointerdown` do (Radix). Browsers send the release and the click there, so a link around the button is not followed.
+ * Returns the root element if the press turned off pointer events on the page, as a menu that opens on `pointerdown` does
+ * (Radix). Browsers then dispatch the release and the click there, so a link around the button is not followed.
  */
 function rootUnder({ hit, x, y }: HitPoint): Element | null {
   if (!isConnected(hit) || getComputedStyle(hit).pointerEvents !== 'none') return null;

@@ -10,8 +10,8 @@ import { changedShare, sampleOf } from './drawnSample.ts';
 const STILL_MS = 50;
 
 /**
- * Returns a function for after the action, given what else changed, with the change that it made to the canvas of its
- * target. An action elsewhere, such as a key, may change the largest canvas of the page; that counts if nothing else
+ * Returns a function that takes the other changes after the action and returns the change of the canvas. That is the
+ * target's, or the page's largest one for an action without a target, such as a key; the latter counts only if nothing else
  * changed. An animated canvas proves nothing.
  */
 export async function watchDrawing(
@@ -19,7 +19,7 @@ export async function watchDrawing(
   session: PageSession,
 ): Promise<(others: readonly Change[]) => readonly Change[]> {
   const own = target && drawnIn(target);
-  const canvas = own ?? largestCanvas();
+  const canvas = target ? own : largestCanvas();
   if (!(canvas instanceof HTMLCanvasElement)) return () => [];
   const first = sampleOf(canvas);
   if (!first) return () => [];

@@ -160,7 +160,7 @@ function fieldLines(of: readonly FormField[]): string[] {
   const left = of.length - MOST_FIELDS;
   const rank = ({ hidden, value }: FormField): number => (hidden ? 2 : value === '' ? 1 : 0);
   const kept = new Set(of.toSorted((one, other) => rank(one) - rank(other)).slice(0, MOST_FIELDS));
-  const shown = [...of]
+  const shown = of
     .filter((field) => kept.has(field))
     .map((field) => {
       const label = oneLine(field.label || field.name, 60);
