@@ -262,6 +262,14 @@ describe.each(browserNames)('a page in %s', (browser) => {
     expect(end.memory.notes.map(inEnglish)).toContain('it flew');
   });
 
+  it('waits for a list that is asked for by what another response drew', async () => {
+    await bench.begin('/basics/chain.html', { expand: { '0': note('read') } });
+    await bench.rest();
+    const [first] = bench.model().requests.filter(({ page }) => page.includes('behind a sign-in'));
+    expect(first?.page).toContain('Boats of Ida');
+    expect(first?.page).toContain('Merganser');
+  });
+
   once('a covered button is not pressed, and the failure names what lies over it', async () => {
     await bench.begin('/basics/overlay.html', {
       expand: { '0': and('stamp'), '0.1': click('Stamp the card') },

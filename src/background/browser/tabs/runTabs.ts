@@ -55,7 +55,10 @@ const IDLE_LIMIT_MS = 2_000;
 /** Returns the browser's id of the run's tab in use; null once closed. */
 export const activeTab = (run: Run): number | null => run.tabs[run.activeTab - 1] ?? null;
 
-/** Returns the frames of the tab in use, once the page has loaded and is idle (both bounded). */
+/**
+ * Returns the frames of the tab in use, once the page has loaded and is idle (both bounded). What one response draws may
+ * ask for the next, as an application does that first asks who is signed in and then for its lists.
+ */
 export async function idleFrames(
   runTabs: RunTabs,
   signal: AbortSignal,
@@ -66,19 +69,23 @@ export async function idleFrames(
   const id = tab.value.id ?? -1;
   await loads.waitForLoad(id, LOAD_LIMIT_MS, signal);
   if (loads.isUnresponsive(id)) return unresponsive;
-  await waitForFetches(() => network.isFetching(id), signal);
-  if (signal.aborted) return localizedFailure('aborted', message('tab.stopped'));
-  const frames = await ownFrames(runTabs);
-  if (!frames.ok) return frames;
-  const [top] = frames.value;
-  if (top)
-    await callContent(
-      top,
-      'waitForIdle',
-      { limitMs: IDLE_LIMIT_MS },
-      { limitMs: 4 * IDLE_LIMIT_MS, signal },
-    );
-  return frames;
+  const isFetching = (): boolean => network.isFetching(id);
+  const deadline = Date.now() + FETCH_LIMIT_MS;
+  while (true) {
+    await waitForFetches(isFetching, deadline, signal);
+    if (signal.aborted) return localizedFailure('aborted', message('tab.stopped'));
+    const frames = await ownFrames(runTabs);
+    if (!frames.ok) return frames;
+    const [top] = frames.value;
+    if (top)
+      await callContent(
+        top,
+        'waitForIdle',
+        { limitMs: IDLE_LIMIT_MS },
+        { limitMs: 4 * IDLE_LIMIT_MS, signal },
+      );
+    if (!isFetching() || Date.now() >= deadline) return frames;
+  }
 }
 
 /**
@@ -141,12 +148,15 @@ export async function askFrameOf<T>(
   return frame.ok ? ask(frame.value) : frame;
 }
 
-const FETCH_LIMIT_MS = 2_000;
+const FETCH_LIMIT_MS = 3_000;
 const POLL_MS = 25;
 
 /** Waits, bounded, for requests of the page, since their responses belong to what it shows. */
-async function waitForFetches(isFetching: () => boolean, signal: AbortSignal): Promise<void> {
-  const deadline = Date.now() + FETCH_LIMIT_MS;
+async function waitForFetches(
+  isFetching: () => boolean,
+  deadline: number,
+  signal: AbortSignal,
+): Promise<void> {
   while (isFetching() && Date.now() < deadline && !signal.aborted) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
