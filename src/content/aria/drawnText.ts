@@ -29,10 +29,20 @@ export function drawnWordsIn(of: Element, mayDraw: (part: Element) => boolean): 
   return clip(cleanLine(words.join(' ')), MAX_DRAWN);
 }
 
+/** Returns the symbol drawn in place of an icon, such as "?", "+" or "×", in an element or its first parts; '' if none. */
+export function drawnSymbolIn(of: Element): string {
+  for (const part of [of, ...[...matchesIn(of, '*')].slice(0, MAX_PARTS)])
+    for (const side of sides) {
+      const symbol = drawnText(part, side, isSymbol).trim();
+      if (symbol !== '' && hasBox(part)) return symbol;
+    }
+  return '';
+}
+
 /** Returns the text drawn on one side of an element, with spaces where it does not touch the element's text. */
-export function drawnText(of: Element, side: Side): string {
+export function drawnText(of: Element, side: Side, isWanted = isReadable): string {
   const css = getComputedStyle(of, side);
-  const text = readableText(css.content, (name) => attributeOf(of, name) ?? '');
+  const text = textOf(css.content, (name) => attributeOf(of, name) ?? '', isWanted);
   if (text === '' || css.display === 'none' || css.visibility !== 'visible') return '';
   if (Number(css.opacity) === 0 || iconFonts.test(css.fontFamily)) return '';
   if (Number.parseFloat(css.fontSize) < 2 || /^rgba\(.*, 0\)$/.test(css.color)) return '';
@@ -49,13 +59,17 @@ const standsApart = ({ display, position, cssFloat, padding, margin }: CSSStyleD
 
 /** Whether a declared `content` may draw text; what variables and attributes contain is known only per element. */
 export const mayDrawText = (content: string): boolean =>
-  /\b(attr|var)\(/.test(content) || readableText(content, () => '') !== '';
+  /\b(attr|var)\(/.test(content) || textOf(content, () => '', isReadable) !== '';
 
 /** A string, or an attribute reference, which Firefox does not resolve; an alternative text follows a slash. */
 const piece = /"((?:[^"\\]|\\.)*)"|attr\(([-\w]+)\)|(\/)/g;
 
-/** Returns the text of a `content`, or the alternative text that it gives to a symbol; '' if there is nothing to read. */
-function readableText(content: string, attribute: (name: string) => string): string {
+/** Returns the text of a `content`, or the alternative text that it gives to a symbol; '' if none of them is wanted. */
+function textOf(
+  content: string,
+  attribute: (name: string) => string,
+  isWanted: (text: string) => boolean,
+): string {
   // The browser does not say what a counter shows.
   if (content === '' || content === 'none' || content === 'normal' || /\bcounters?\(/.test(content))
     return '';
@@ -63,7 +77,7 @@ function readableText(content: string, attribute: (name: string) => string): str
   for (const [, text, name, slash] of content.matchAll(piece))
     if (slash) texts.push('');
     else texts.push(texts.pop() + (name ? attribute(name) : unescaped(text ?? '')));
-  return texts.map((text) => text.replace(/\s+/g, ' ')).find(isReadable) ?? '';
+  return texts.map((text) => text.replace(/\s+/g, ' ')).find(isWanted) ?? '';
 }
 
 const LAST_CODE = 0x10ffff;
@@ -77,3 +91,7 @@ const unescaped = (text: string): string =>
 /** A letter alone may be a picture of an icon font, and other symbols separate or decorate. */
 const isReadable = (text: string): boolean =>
   !/\p{Co}/u.test(text) && /\p{L}{2}|\p{N}|\p{Sc}|[%*†‡⚠★☆⭐✓✔✅✗✘✕✖❌☐☑☒▲▼△▽↑↓]/u.test(text);
+
+/** A single sign that means something by itself, not one that separates. */
+const isSymbol = (text: string): boolean =>
+  /^\s*(?![|~])[?!…‹›«»\p{Sm}\p{So}]\ufe0f?\s*$/u.test(text);

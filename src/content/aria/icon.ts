@@ -16,6 +16,7 @@ import {
   matchesIn,
   textContentOf,
 } from '../dom/dom.ts';
+import { drawnSymbolIn } from './drawnText.ts';
 
 const MAX_PARTS = 12;
 const MAX_TOOLTIP = 80;
@@ -35,12 +36,17 @@ const generated = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[\w-]{16,}$/;
 
 const tooltips = new Set('data-tooltip data-tooltip-content data-tip data-title'.split(' '));
 
-/** Returns the icon's name in lowercase, such as "trash" or "chevron right"; '' if there is no hint. */
+/**
+ * Returns the icon's name in lowercase, such as "trash" or "chevron right", after the symbol that is drawn in its place,
+ * such as "?"; '' if there is no hint. A symbol is what users see, a class only what the page's author may have meant.
+ */
 export function iconOf(of: Element): string {
   const tokens = tokensOf(of);
   const fromIcon =
     first(tokens, iconOfSet) || first([...matchesIn(of, '*')].slice(0, MAX_PARTS), iconOfPart);
-  return fromIcon || first(tokens, (word) => iconWords(purposes.exec(word)?.[1]));
+  if (fromIcon) return fromIcon;
+  const fromClass = first(tokens, (word) => iconWords(purposes.exec(word)?.[1]));
+  return [drawnSymbolIn(of), fromClass].filter((each) => each !== '').join(' ');
 }
 
 /** Returns the name of the icon that a part without words draws: that of an icon set, or else its own classes. */

@@ -27,6 +27,9 @@ const shortcuts = `<main><p id=who>Ann asks for access</p><div>${['Approve A', '
 const paneled = (bar: string): string =>
   `<div><aside hidden><p id=pane>Warning</p></aside><div class=card>${bar}</div>${'<p>Long words of the page, more than a box is told by.</p>'.repeat(9)}</div>`;
 
+/** A page of many short texts, among them the labels of a chart's axis. */
+const dashboard = `<div><h1>Queue</h1><b>orders</b><p id=axis>${Array.from({ length: 30 }, (_, nth) => `<i>9:${nth + 10}:00</i>`).join('')}</p><div><h2 class=card tabindex=0 role=button>Purge</h2><form hidden><input type=submit></form></div></div>`;
+
 const slotsAt = (...times: readonly string[]): string =>
   times.map((time) => `<a href="#">${time}</a>`).join(' ');
 
@@ -63,6 +66,13 @@ const found: readonly Case[] = [
     0,
     `document.body.append(document.querySelector('ul'))`,
     'Calendar',
+  ],
+  [
+    'in the page of a chart whose axis moved on',
+    dashboard,
+    0,
+    `axis.firstElementChild.remove(); axis.insertAdjacentHTML('beforeend', '<i>9:40:00</i>')`,
+    'Purge',
   ],
   ['in cards that are drawn anew', cards, 1, `list.innerHTML = list.innerHTML`, 'Lamp'],
   [

@@ -88,6 +88,16 @@ inBothBrowsers('a control without a name', (page) => {
     expect(await line(`<style>${style}</style><button class=a></button>`)).toBe('button e1');
   });
 
+  test.each([
+    ['itself', '.a::after{content:"?"}', '?'],
+    ['it, beside what its id says', '.a::before{content:"×"}', '× delete', 'id=row-delete'],
+    ['a part', 'i::before{content:"\\2630"}', '☰'],
+    ['no separator', '.a::after{content:"|"}', ''],
+  ])('shows the symbol that is drawn in %s', async (_, style, icon, attributes = '') => {
+    const html = `<style>${style}</style><button class=a ${attributes}><i></i></button>`;
+    expect(await line(html)).toBe(icon ? `button e1 icon "${icon}"` : 'button e1');
+  });
+
   test('prefers text of the document to drawn text', async () => {
     const style = '<style>.a::before{content:"Cancel"}</style>';
     expect(await line(`${style}<button class=a>Delete</button>`)).toBe(
