@@ -198,7 +198,7 @@ inBothBrowsers('controls in a page read', (page) => {
       <button><div>Two</div><div>lines</div></button>
       <button><img src="/none" alt="Browse"> Browse</button>
       <button>Bora <b>Bora</b></button>
-      <a href="/cart"></a>`),
+      <a href="/cart" style="padding:9px"></a>`),
     ).toEqual([
       'One',
       'button One Two e1',
