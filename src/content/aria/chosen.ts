@@ -18,12 +18,16 @@ import { isBlank } from '../dom/text.ts';
 
 const chosen =
   /^(.*[-_])?(active|selected|current|checked|chosen|pressed|highlighted|highlight|on)$/i;
+/** "current-menu-item" */
+const chosenItem =
+  /^(active|selected|current|checked|chosen|highlighted)[-_](.*[-_])?(item|tab|page|file|row|option|link|step|slide|node|entry)$/i;
 const momentary = /focus|hover|ripple|press(ed|ing)$|touch|enter|leave|animat|transition/i;
 
 /** Whether a class name is only about pointer or focus. */
 export const isMomentary = (name: string): boolean => momentary.test(name);
 /** Whether a class name marks its element as chosen. */
-export const isChosenClass = (name: string): boolean => chosen.test(name) && !isMomentary(name);
+export const isChosenClass = (name: string): boolean =>
+  (chosen.test(name) || chosenItem.test(name)) && !isMomentary(name);
 
 /** What is known of class attributes; forgotten when there are very many. */
 const known = new Map<string, boolean>();

@@ -45,6 +45,7 @@ const popupSelector = popupKinds.map(({ selector }) => selector).join(',');
 /** Whole result lists are live regions too, but a message is short. */
 const MAX_MESSAGE = 300;
 const MAX_POPUPS = 300;
+const MAX_TITLE = 120;
 
 /**
  * Returns the visible popups in these trees, with their text. Messages in self-updating parts are left out. Dialogs and
@@ -83,7 +84,9 @@ function describePopup(
     return { what, role, name: clip(shownText, 160), items: 0, text };
   }
   const items = kind.items ? findAll(element, kind.items).filter(isOpaque).length : 0;
-  const name = describeElement(element).name || headingOf(element);
+  // A question without a heading is its own title.
+  const title = role === 'dialog' ? clip(shownText, MAX_TITLE) : '';
+  const name = describeElement(element).name || headingOf(element) || title;
   return shownText || items > 0 ? { what, role, name, items, text } : null;
 }
 

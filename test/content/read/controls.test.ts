@@ -337,17 +337,20 @@ inBothBrowsers('controls in a page read', (page) => {
 
   test('look chosen if a class says so and their style differs from their siblings', async () => {
     expect(
-      await lines(`<style>.on{background:#036;color:#fff}</style>
+      await lines(`<style>.on,.current-file{background:#036;color:#fff}</style>
+      <div><div onclick="1" class="current-file">One</div><div onclick="1">Two</div></div>
       <div><div onclick="1" class="on">Email</div><div onclick="1">Letter</div></div>
       <p><button class="same is-active">Left</button><button class="same">Right</button></p>
       <p><button aria-pressed="true" class="on">Bold</button><button>Plain</button></p>`),
     ).toEqual([
-      'clickable Email e1 looks chosen',
-      'clickable Letter e2',
-      'button Left e3',
-      'button Right e4',
-      'button Bold e5 pressed',
-      'button Plain e6',
+      'clickable One e1 looks chosen',
+      'clickable Two e2',
+      'clickable Email e3 looks chosen',
+      'clickable Letter e4',
+      'button Left e5',
+      'button Right e6',
+      'button Bold e7 pressed',
+      'button Plain e8',
     ]);
   });
 

@@ -81,6 +81,11 @@ inBothBrowsers('reported changes', (page) => {
     expect(changes).toEqual(['The dialog "Confirm" disappeared.']);
   });
 
+  test('report what a dialog without a heading asks', async () => {
+    const html = `${button('d.showModal()')}<dialog id=d><p>“a.txt” exists. Overwrite?</p><button>Yes</button></dialog>`;
+    expect(await click(html)).toEqual(['A dialog "“a.txt” exists. Overwrite? Yes" appeared.']);
+  });
+
   test('report a toast in a live region', async () => {
     const changes = await click(`${button("t.textContent = 'Saved'")}<div id=t role=status></div>`);
     expect(changes).toEqual(['A message "Saved" appeared.']);
