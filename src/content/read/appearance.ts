@@ -29,6 +29,8 @@ export type Appearance = {
   /** The cursor changes here to one for clicking or dragging. */
   readonly startsHandCursor: boolean;
   readonly cursor: HandCursor;
+  /** Whether its text can't be selected. Not every browser inherits that to the computed style. */
+  readonly isFirm: boolean;
   readonly scrolls: boolean;
   /** A class name marks it as disabled. */
   readonly hasDisabledClass: boolean;
@@ -78,6 +80,7 @@ type TagAppearances = {
 function rootAppearance(): Appearance {
   return {
     startsHandCursor: false,
+    isFirm: false,
     cursor: '',
     scrolls: false,
     hasDisabledClass: false,
@@ -167,7 +170,9 @@ function readAppearance(
   const points = isAny && hovered !== '' && isMatch(element, hovered);
   const drawn = handCursorOf(css);
   const isHandle = drawn === '' && isAny && isDragHandle(attributes.className);
-  const cursor = points ? 'pointer' : isHandle ? 'grab' : drawn;
+  const isFirm = css.userSelect === 'none' || (css.userSelect === 'auto' && parent.isFirm);
+  const isPressed = points || (isFirm && isMenuItem(name, css, parent));
+  const cursor = isPressed ? 'pointer' : isHandle ? 'grab' : drawn;
   const overflow = mayClip(name, css) ? css.overflowY : 'visible';
   const isPositioned = isAny && isOutOfFlow(css.position);
   const mayHide = isPositioned && isOpaqueLayer(name, css);
@@ -176,6 +181,7 @@ function readAppearance(
   return {
     cursor,
     startsHandCursor: cursor !== '' && cursor !== parent.cursor,
+    isFirm,
     hasDisabledClass: isMarked,
     isMarkedDisabled: isMarked || parent.hasDisabledClass,
     isRating: ratings.test(attributes.className),
@@ -199,6 +205,10 @@ function readAppearance(
     byTag: new Map(),
   };
 }
+
+/** Whether it is an item of a list over the page that is made not to be read but pressed, as in a menu for the right button. */
+const isMenuItem = (tag: string, { cursor }: CSSStyleDeclaration, list: Appearance): boolean =>
+  tag === 'li' && list.isPositioned && cursor === 'default';
 
 const isRow = ({ display, flexDirection }: CSSStyleDeclaration): boolean =>
   /grid$/.test(display) || (/flex$/.test(display) && flexDirection.startsWith('row'));

@@ -327,6 +327,17 @@ inBothBrowsers('controls in a page read', (page) => {
     ).toEqual(['button Tag Remove e1:', ' button Remove e2']);
   });
 
+  test('are the items of a list over the page that is made to be pressed', async () => {
+    const html = (style: string): string =>
+      `<p>Files</p><ul style="position:absolute;list-style:none;${style}"><li><label>Rename</label><li><label>Delete</label></ul>`;
+    expect(await lines(html('cursor:default;user-select:none'))).toEqual([
+      'Files',
+      'clickable Rename e1',
+      'clickable Delete e2',
+    ]);
+    expect(await lines(html('user-select:none'))).toEqual(['Files', 'Rename', 'Delete']);
+  });
+
   test('show how far a scrollable region scrolls', async () => {
     expect(
       await lines(
