@@ -2,7 +2,15 @@
  * Finds an opaque layer without a role that covers most of the window, such as "Session expired" over a list. What lies
  * behind it can be neither seen nor clicked until it is gone.
  */
-import { boxOf, closestOf, containsNode, firstMatchIn, textContentOf } from '../dom/dom.ts';
+import {
+  boxOf,
+  closestOf,
+  containsNode,
+  firstMatchIn,
+  localNameOf,
+  parentNodeOf,
+  textContentOf,
+} from '../dom/dom.ts';
 import { isBlank } from '../dom/text.ts';
 import { pointsIn } from './covered.ts';
 
@@ -44,8 +52,16 @@ function coversWords(layer: Element): boolean {
 /** Whether a positioned element, such as a message, is drawn in front of a layer that covers the page. */
 export function isBefore(layer: Element, of: Element): boolean {
   if (containsNode(of, layer) || containsNode(layer, of)) return false;
+  const beside = isKeyTarget(of) ? parentNodeOf(of) : null;
+  if (beside && containsNode(beside, layer)) return true;
   // The pointer may pass through it and only hit what can be used in it.
   return [of, firstMatchIn(of, usable)].some((part) => part !== null && isHitAt(part, of));
+}
+
+/** Whether it only takes the keys for the drawn text of an editor beside it. */
+function isKeyTarget(of: Element): boolean {
+  const { width, height } = boxOf(of);
+  return localNameOf(of) === 'textarea' && width <= 4 && height <= 4;
 }
 
 const usable = 'a,button,input,select,textarea,[role],[tabindex]';

@@ -36,6 +36,16 @@ inBothBrowsers('the page reader, of a layer that covers the page', (page) => {
     ]);
   });
 
+  test('reads the field that takes the keys for an editor as large as the window', async () => {
+    const keys =
+      '<textarea aria-label=Code style="position:absolute;opacity:0;width:1px;height:1px;border:0;padding:0"></textarea>';
+    expect(await lines(`${list}<div>${keys}${layer('', '<p>let a = 1;</p>')}</div>`)).toEqual([
+      'textbox Code e2',
+      'let a = 1;',
+      '(covered: 4 more lines of the page lie behind this; deal with it first)',
+    ]);
+  });
+
   test.each([
     ['small', layer('inset:auto 0 0 0;height:90px')],
     ['clear', layer('background:#0005')],
