@@ -103,6 +103,22 @@ inBothBrowsers('fill', (page) => {
     expect(outcome.changes[0]).toMatch(/^The field "Email" is marked invalid: ".+"\.$/);
   });
 
+  test('reads the text of an editor back although it draws signs for spaces and line ends', async () => {
+    await page.show(`<div class=ace_editor style="position:relative"><textarea style="position:absolute;opacity:0;width:1px;height:1px"></textarea><pre id=drawn>old¬</pre></div><script>
+      const keys = document.querySelector('textarea');
+      keys.addEventListener('paste', (event) => {
+        event.preventDefault();
+        drawn.textContent = event.clipboardData.getData('text/plain').replace(/ /g, '·').replace(/$/gm, '¬');
+      });</script>`);
+    const outcome = await perform(page, {
+      kind: 'fill',
+      on: 'textarea',
+      text: 'Dear Ann,\nit is ready.',
+    });
+    expect(outcome).toMatchObject({ failure: null, problem: '' });
+    expect(await pageValue(page, 'drawn.textContent')).toBe('Dear·Ann,¬\nit·is·ready.¬');
+  });
+
   test('fills a textarea with several lines', async () => {
     await page.show(`<textarea></textarea>${tracked}`);
     await perform(page, { kind: 'fill', on: 'textarea', text: 'one\ntwo' });

@@ -58,13 +58,16 @@ export const paintedAround = (host: HTMLElement): Element | null =>
 /** Returns the letters of the drawn text; '' if nothing is drawn. */
 export function paintedText(host: HTMLElement): string {
   const around = paintedAround(host);
-  return around ? letters(innerTextOf(around)) : '';
+  return around ? paintedLetters(innerTextOf(around)) : '';
 }
+
+/** Returns the letters of a text without the signs that editors draw for white space. */
+export const paintedLetters = (text: string): string => letters(text.replace(/[·→¬¶↵␣⏎]/g, ''));
 
 /** Compares line by line, since there may be line numbers in between. */
 function verifyText(host: HTMLElement, before: string, text: string): string {
   const now = paintedText(host);
   if (text === '') return before !== '' && now.includes(before) ? 'The text is still there.' : '';
-  const missing = text.split('\n').find((line) => !now.includes(letters(line)));
+  const missing = text.split('\n').find((line) => !now.includes(paintedLetters(line)));
   return missing === undefined ? '' : `${quote(missing)} can't be read in it afterwards.`;
 }

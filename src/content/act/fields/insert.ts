@@ -18,7 +18,7 @@ import { setFieldText, type TextControl, typeAtSelection } from '../keyboard/typ
 import { describeTarget, quote, readsInstead } from '../messages.ts';
 import { type ActContext, type Conclude, done, type Performing } from '../performer.ts';
 import { checkElement, checkTarget, writable } from '../target.ts';
-import { paintedAround, paintedText } from './canvasEditor.ts';
+import { paintedAround, paintedLetters, paintedText } from './canvasEditor.ts';
 import { type Field, fieldOf } from './fieldKind.ts';
 import { secretFailure, whyNotFilled } from './refusedFields.ts';
 import { letters, pasteText, selectRange, writeInto } from './richText.ts';
@@ -276,7 +276,7 @@ async function insertByKeys(
   const before = paintedText(host);
   const isThere = (): boolean => {
     const now = paintedText(host);
-    return now !== before && text.split('\n').every((line) => now.includes(letters(line)));
+    return now !== before && text.split('\n').every((line) => now.includes(paintedLetters(line)));
   };
   focusElement(host);
   const moved = await moveCaret(host, place, context);
