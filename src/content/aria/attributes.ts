@@ -8,7 +8,7 @@ const relevantAttributes = new Set(
   (
     'role tabindex onclick ondblclick onmousedown onpointerdown jsaction ng-click @click contenteditable inert aria-hidden ' +
     'aria-label aria-labelledby aria-expanded aria-pressed aria-selected aria-checked aria-current aria-invalid ' +
-    'aria-disabled draggable'
+    'aria-disabled aria-grabbed draggable'
   ).split(' '),
 );
 const hidingStyle = /display|visibility|opacity|animation|\ball\b/;

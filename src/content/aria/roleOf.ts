@@ -172,6 +172,7 @@ const readable = rolesWith('readable');
 export function isClickable(of: Element, role: Role, roving = new Map<string, boolean>()): boolean {
   if (handlers.some((name) => hasAttributeOf(of, name))) return true;
   if (attributeOf(of, 'draggable') === 'true' && isDraggable(of)) return true;
+  if (isGrabbable(of)) return true;
   if (role === 'gridcell' || role === 'grid' || role === 'treegrid') return isGridTarget(of, role);
   if (!hasAttributeOf(of, 'tabindex') || readable.has(role)) return false;
   return tabIndexOf(of) >= 0 || isRoving(of, roving);
@@ -186,9 +187,19 @@ const gridControls =
  */
 function isGridTarget(of: Element, role: Role): boolean {
   if (hasAttributeOf(of, 'tabindex') && tabIndexOf(of) >= 0) return true;
-  if (closestOf(of, '[aria-readonly=true]')) return false;
+  if (closestOf(of, '[aria-readonly=true]')) return isFirstOfRow(of);
   if (role !== 'gridcell') return firstMatchIn(of, '[role=gridcell],[tabindex]') === null;
   return hasAttributeOf(of, 'role') && firstMatchIn(of, gridControls) === null;
+}
+
+/** Whether it is the first cell of a row that can be selected, though its cells can't be changed. */
+function isFirstOfRow(of: Element): boolean {
+  const row = closestOf(of, '[role=row][aria-selected]');
+  return (
+    row !== null &&
+    firstMatchIn(row, '[role=gridcell]') === of &&
+    firstMatchIn(of, gridControls) === null
+  );
 }
 
 /**
@@ -286,6 +297,7 @@ export function handCursorOf({ cursor }: CSSStyleDeclaration): HandCursor {
  * draggable.
  */
 export function isDraggable(of: Element): boolean {
+  if (isGrabbable(of)) return true;
   const value = attributeOf(of, 'draggable');
   if (value !== null) return value === 'true' && !/^(a|img)$/.test(localNameOf(of));
   return (
@@ -293,6 +305,10 @@ export function isDraggable(of: Element): boolean {
     /grab|draw/.test(handCursorOf(getComputedStyle(of)))
   );
 }
+
+/** By an attribute that ARIA gave up, but drawn timelines still have. */
+const isGrabbable = (of: Element): boolean =>
+  /^(true|false)$/.test(attributeOf(of, 'aria-grabbed') ?? '');
 
 /** Whether a class name marks a drag handle. Some handles show their cursor only on hover. */
 export const isDragHandle = (className: string): boolean => dragHandle.test(className);

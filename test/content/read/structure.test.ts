@@ -128,6 +128,16 @@ inBothBrowsers('the page reader', (page) => {
       ['| Name | Age |', '| Ann | 4 e1 |'],
     ],
     [
+      'the first cell of a row that can be selected',
+      '<div role=treegrid><div role=row aria-selected=false><div role=gridcell aria-readonly=true>Sanding</div> <div role=gridcell aria-readonly=true>3</div></div></div>',
+      ['| Sanding e1 readonly | 3 |'],
+    ],
+    [
+      'a bar of a timeline',
+      '<div role=img aria-label="Sanding, 3 days" aria-grabbed=false>Sanding</div>',
+      ['clickable Sanding, 3 days e1 draggable'],
+    ],
+    [
       'a grid of plain cells',
       '<table role=grid aria-label=Staff><tr><th>Name<th>Age<tr><td>Ann<td>4</table>',
       ['grid Staff e1:', ' | Name | Age |', ' | Ann | 4 |'],
