@@ -262,11 +262,17 @@ describe.each(browserNames)('a page in %s', (browser) => {
     expect(end.memory.notes.map(inEnglish)).toContain('it flew');
   });
 
-  it('waits for a list that is asked for by what another response drew', async () => {
-    await bench.begin('/basics/chain.html', { expand: { '0': note('read') } });
+  // Firefox tells the background of a request so late that a busy machine may take the gap before it for the end.
+  once('waits for what is asked for once another response was drawn', async () => {
+    // Opened by the task: what a page asked for before the task began is not known.
+    const open = act({ kind: 'goto', url: `${bench.sites().url}/basics/chain.html` });
+    await bench.begin('/basics/text.html', {
+      expand: { '0': and('open', 'read'), '0.1': open, '0.2': note('read') },
+    });
     await bench.rest();
-    const [first] = bench.model().requests.filter(({ page }) => page.includes('behind a sign-in'));
-    expect(first?.page).toContain('Boats of Ida');
+    const [first] = bench
+      .model()
+      .requests.filter(({ page }) => page.includes('one after the other'));
     expect(first?.page).toContain('Merganser');
   });
 

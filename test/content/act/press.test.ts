@@ -136,7 +136,7 @@ inBothBrowsers('press', (page) => {
     await page.show('<dialog id=d><p>Hello</p></dialog><script>d.showModal()</script>');
     const outcome = await perform(page, { kind: 'press', keys: 'Escape' });
     expect(await pageValue(page, 'd.open')).toBe(false);
-    expect(outcome.changes).toEqual(['The dialog disappeared.']);
+    expect(outcome.changes).toEqual(['The dialog "Hello" disappeared.']);
   });
 
   test('performs no default action if the page cancels the key', async () => {
