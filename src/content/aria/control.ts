@@ -4,6 +4,7 @@ import { cleanLine } from '../../core/cleanText.ts';
 import { isControlRole, type Role, rolesWith } from '../../core/page/roles.ts';
 import {
   attributeOf,
+  boxOf,
   clientHeightOf,
   closestOf,
   firstElementChildOf,
@@ -76,6 +77,14 @@ export function isValueHolder(of: Element): boolean {
   if (hasAttributeOf(of, 'hidden') || closestOf(of, '[aria-hidden=true]')) return true;
   const [width, height] = offsetSizeOf(of);
   return width <= 1 || height <= 1;
+}
+
+/** Whether it only receives the keys for a code editor, which draws its text beside it. */
+export function isKeyTarget(of: Element): boolean {
+  if (localNameOf(of) !== 'textarea') return false;
+  if (closestOf(of, '.monaco-editor,.ace_editor,.CodeMirror')) return true;
+  const { width, height } = boxOf(of);
+  return width <= 2 && height <= 2;
 }
 
 /** Whether a visible duplicate of a hidden control, with a name, is drawn right beside it. */

@@ -29,7 +29,7 @@ export function drawnWordsIn(of: Element, mayDraw: (part: Element) => boolean): 
   return clip(cleanLine(words.join(' ')), MAX_DRAWN);
 }
 
-/** Returns the symbol drawn in place of an icon, such as "?", "+" or "×", in an element or its first parts; '' if none. */
+/** Returns the first symbol that a style sheet draws in an element or its first parts, such as "?" or "×"; '' if none. */
 export function drawnSymbolIn(of: Element): string {
   for (const part of [of, ...[...matchesIn(of, '*')].slice(0, MAX_PARTS)])
     for (const side of sides) {
@@ -92,6 +92,6 @@ const unescaped = (text: string): string =>
 const isReadable = (text: string): boolean =>
   !/\p{Co}/u.test(text) && /\p{L}{2}|\p{N}|\p{Sc}|[%*†‡⚠★☆⭐✓✔✅✗✘✕✖❌☐☑☒▲▼△▽↑↓]/u.test(text);
 
-/** A single sign that means something by itself, not one that separates. */
+/** A single symbol other than a separator. */
 const isSymbol = (text: string): boolean =>
   /^\s*(?![|~])[?!…‹›«»\p{Sm}\p{So}]\ufe0f?\s*$/u.test(text);

@@ -37,8 +37,8 @@ const generated = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[\w-]{16,}$/;
 const tooltips = new Set('data-tooltip data-tooltip-content data-tip data-title'.split(' '));
 
 /**
- * Returns the icon's name in lowercase, such as "trash" or "chevron right", after the symbol that is drawn in its place,
- * such as "?"; '' if there is no hint. A symbol is what users see, a class only what the page's author may have meant.
+ * Returns the icon's name in lowercase, such as "trash" or "chevron right"; '' if there is no hint. A symbol that a style
+ * sheet draws, such as "?", comes before a name that only the control's own class or id suggests.
  */
 export function iconOf(of: Element): string {
   const tokens = tokensOf(of);

@@ -306,7 +306,7 @@ export function isDraggable(of: Element): boolean {
   );
 }
 
-/** By an attribute that ARIA gave up, but drawn timelines still have. */
+/** `aria-grabbed` is deprecated, but timeline libraries still set it. */
 const isGrabbable = (of: Element): boolean =>
   /^(true|false)$/.test(attributeOf(of, 'aria-grabbed') ?? '');
 

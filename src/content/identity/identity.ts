@@ -267,12 +267,21 @@ function isSameText(
       (since.isTicking(byOf(each)) || motion.moves(each.wasAt))) ||
     // The number of rows that are new, say; which of them it is says the row itself.
     (was.row !== null && withoutCount(each.was) === withoutCount(each.now));
-  const hasComeOrGone = gained.length + lost.length > 0;
+  // As many labels of a chart's axis came at one end as left at the other, if any.
+  const hasSlid =
+    gained.length === lost.length &&
+    gained.every((text, at) => {
+      const by = box?.shown.find((each) => each.text === text)?.by ?? element;
+      return isOfAxis(text) && shapeOf(text) === shapeOf(lost[at] ?? '') && since.isTicking(by);
+    });
   if (replaced.length === 0 && isOfferKept(was.texts, { gained, lost }, name)) return true;
   const isTitled = was.title !== '' && was.title === now.title;
-  if (replaced.every(isMoving) && (!hasComeOrGone || (motion.breathes && isTitled))) return true;
+  if (replaced.every(isMoving) && (hasSlid || (motion.breathes && isTitled))) return true;
   return box !== null && isBesideLog(was.texts, box.shown, since);
 }
+
+/** A label on the axis of a chart is a number or a time, without words. */
+const isOfAxis = (text: string): boolean => /\d/.test(text) && !/\p{L}/u.test(text);
 
 /**
  * Whether a control is one of an offer, such as free times, of which a few were taken, or a few added. If both happened,

@@ -497,7 +497,7 @@ const isWhole = (element: Element, tag: string): boolean =>
 const wholeRoles = new Set(['main', 'dialog', 'alertdialog']);
 
 const isLong = (shown: readonly ShownText[]): boolean =>
-  shown.length >= MAX_TEXTS || shown.reduce((sum, { text }) => sum + text.length, 0) >= MAX_LENGTH;
+  shown.reduce((sum, { text }) => sum + text.length, 0) >= MAX_LENGTH;
 
 /** Returns all siblings of the same kind, itself included. */
 export function siblingsLike(element: Element): Element[] {

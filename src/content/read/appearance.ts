@@ -29,8 +29,8 @@ export type Appearance = {
   /** The cursor changes here to one for clicking or dragging. */
   readonly startsHandCursor: boolean;
   readonly cursor: HandCursor;
-  /** Whether its text can't be selected. Not every browser inherits that to the computed style. */
-  readonly isFirm: boolean;
+  /** Its text can't be selected. In Firefox, the computed `user-select` of what is inside stays `auto`. */
+  readonly isUnselectable: boolean;
   readonly scrolls: boolean;
   /** A class name marks it as disabled. */
   readonly hasDisabledClass: boolean;
@@ -80,7 +80,7 @@ type TagAppearances = {
 function rootAppearance(): Appearance {
   return {
     startsHandCursor: false,
-    isFirm: false,
+    isUnselectable: false,
     cursor: '',
     scrolls: false,
     hasDisabledClass: false,
@@ -170,8 +170,9 @@ function readAppearance(
   const points = isAny && hovered !== '' && isMatch(element, hovered);
   const drawn = handCursorOf(css);
   const isHandle = drawn === '' && isAny && isDragHandle(attributes.className);
-  const isFirm = css.userSelect === 'none' || (css.userSelect === 'auto' && parent.isFirm);
-  const isPressed = points || (isFirm && isMenuItem(name, css, parent));
+  const isUnselectable =
+    css.userSelect === 'none' || (css.userSelect === 'auto' && parent.isUnselectable);
+  const isPressed = points || (isUnselectable && isMenuItem(name, css, parent));
   const cursor = isPressed ? 'pointer' : isHandle ? 'grab' : drawn;
   const overflow = mayClip(name, css) ? css.overflowY : 'visible';
   const isPositioned = isAny && isOutOfFlow(css.position);
@@ -181,7 +182,7 @@ function readAppearance(
   return {
     cursor,
     startsHandCursor: cursor !== '' && cursor !== parent.cursor,
-    isFirm,
+    isUnselectable,
     hasDisabledClass: isMarked,
     isMarkedDisabled: isMarked || parent.hasDisabledClass,
     isRating: ratings.test(attributes.className),
@@ -206,7 +207,7 @@ function readAppearance(
   };
 }
 
-/** Whether it is an item of a list over the page that is made not to be read but pressed, as in a menu for the right button. */
+/** Whether it is an item of a context menu without roles: a positioned list whose cursor says that it is no text. */
 const isMenuItem = (tag: string, { cursor }: CSSStyleDeclaration, list: Appearance): boolean =>
   tag === 'li' && list.isPositioned && cursor === 'default';
 

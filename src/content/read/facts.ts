@@ -148,7 +148,7 @@ function hintsOf(
   const tooltip = tooltipOf(of);
   // Classes of a field say how it looks. Its line shows no icon either.
   const icon = isFieldRole(role) ? '' : iconOf(of);
-  return { tooltip, icon, position: tooltip || icon ? '' : positionOf(of) };
+  return { tooltip, icon, position: tooltip || !isWordless(icon) ? '' : positionOf(of) };
 }
 
 function inputTypeOf(of: Element): string {

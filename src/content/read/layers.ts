@@ -2,12 +2,12 @@
  * Finds an opaque layer without a role that covers most of the window, such as "Session expired" over a list. What lies
  * behind it can be neither seen nor clicked until it is gone.
  */
+import { isKeyTarget } from '../aria/control.ts';
 import {
   boxOf,
   closestOf,
   containsNode,
   firstMatchIn,
-  localNameOf,
   parentNodeOf,
   textContentOf,
 } from '../dom/dom.ts';
@@ -56,12 +56,6 @@ export function isBefore(layer: Element, of: Element): boolean {
   if (beside && containsNode(beside, layer)) return true;
   // The pointer may pass through it and only hit what can be used in it.
   return [of, firstMatchIn(of, usable)].some((part) => part !== null && isHitAt(part, of));
-}
-
-/** Whether it only takes the keys for the drawn text of an editor beside it. */
-function isKeyTarget(of: Element): boolean {
-  const { width, height } = boxOf(of);
-  return localNameOf(of) === 'textarea' && width <= 4 && height <= 4;
 }
 
 const usable = 'a,button,input,select,textarea,[role],[tabindex]';

@@ -16,6 +16,8 @@ type Popup = {
   readonly name: string;
   readonly items: number;
   readonly text: string;
+  /** Its name is a label or a heading, not the beginning of its text. */
+  readonly isTitled: boolean;
 };
 export type PopupMap = ReadonlyMap<Element, Popup>;
 
@@ -45,7 +47,8 @@ const popupSelector = popupKinds.map(({ selector }) => selector).join(',');
 /** Whole result lists are live regions too, but a message is short. */
 const MAX_MESSAGE = 300;
 const MAX_POPUPS = 300;
-const MAX_TITLE = 120;
+/** A dialog without a title is named by its text. */
+const MAX_NAME = 120;
 
 /**
  * Returns the visible popups in these trees, with their text. Messages in self-updating parts are left out. Dialogs and
@@ -81,13 +84,12 @@ function describePopup(
   if (isMessage(what)) {
     // An empty live region is waiting for its first message.
     if (!shownText || (shownText.length > MAX_MESSAGE && what !== 'alert')) return null;
-    return { what, role, name: clip(shownText, 160), items: 0, text };
+    return { what, role, name: clip(shownText, 160), items: 0, text, isTitled: true };
   }
   const items = kind.items ? findAll(element, kind.items).filter(isOpaque).length : 0;
-  // A question without a heading is its own title.
-  const title = role === 'dialog' ? clip(shownText, MAX_TITLE) : '';
-  const name = describeElement(element).name || headingOf(element) || title;
-  return shownText || items > 0 ? { what, role, name, items, text } : null;
+  const title = describeElement(element).name || headingOf(element);
+  const name = title || (role === 'dialog' ? clip(shownText, MAX_NAME) : '');
+  return shownText || items > 0 ? { what, role, name, items, text, isTitled: title !== '' } : null;
 }
 
 /** Whether it is shown for its text: an alert, a message, a tooltip. */
@@ -112,7 +114,7 @@ const isNewContent = (was: Popup | undefined, now: Popup): boolean =>
   !was || (isMessage(now.what) && was.text !== now.text);
 
 const isSame = (was: Popup, now: Popup): boolean =>
-  was.what === now.what && was.name === now.name && (was.text === now.text || was.name !== '');
+  was.what === now.what && was.name === now.name && (was.text === now.text || was.isTitled);
 
 /** A menu that opened together with the dialog around it is part of the dialog. */
 const outermost = (popups: PopupMap): Map<Element, Popup> =>

@@ -117,6 +117,11 @@ inBothBrowsers('fill', (page) => {
     });
     expect(outcome).toMatchObject({ failure: null, problem: '' });
     expect(await pageValue(page, 'drawn.textContent')).toBe('Dear·Ann,¬\nit·is·ready.¬');
+    await page.page.evaluate(
+      "keys.addEventListener('paste', (event) => event.stopImmediatePropagation(), true)",
+    );
+    const kept = await perform(page, { kind: 'fill', on: 'textarea', text: '→' });
+    expect(kept.problem).toContain("can't be read in it afterwards");
   });
 
   test('fills a textarea with several lines', async () => {

@@ -98,6 +98,21 @@ inBothBrowsers('a control without a name', (page) => {
     expect(await line(html)).toBe(icon ? `button e1 icon "${icon}"` : 'button e1');
   });
 
+  test('is told by its position beside others with the same symbol', async () => {
+    await page.show(
+      '<style>.a::after{content:"+"}</style><button class=a></button><p>Two</p><button class=a></button>',
+    );
+    const positions = await page.run(({ linesOf, factsOf }) => {
+      linesOf('all_fields');
+      return ['e1', 'e2'].map((ref) => {
+        const facts = factsOf(ref);
+        return facts.ok ? facts.value.position : '';
+      });
+    });
+    expect(new Set(positions).size).toBe(2);
+    expect(positions).not.toContain('');
+  });
+
   test('prefers text of the document to drawn text', async () => {
     const style = '<style>.a::before{content:"Cancel"}</style>';
     expect(await line(`${style}<button class=a>Delete</button>`)).toBe(

@@ -81,6 +81,15 @@ inBothBrowsers('reported changes', (page) => {
     expect(changes).toEqual(['The dialog "Confirm" disappeared.']);
   });
 
+  test('tell apart dialogs without a heading that begin with the same words', async () => {
+    const asks = (what: string): string =>
+      `<dialog open><p>${'Files that are deleted can not be brought back. '.repeat(4)}${what}?</p><button>Yes</button></dialog>`;
+    const changes = await click(
+      `${button(`box.innerHTML = ${JSON.stringify(asks('Notes')).replaceAll('"', "'")}`)}<div id=box>${asks('Plans')}</div>`,
+    );
+    expect(changes.join(' ')).toContain('appeared');
+  });
+
   test('report what a dialog without a heading asks', async () => {
     const html = `${button('d.showModal()')}<dialog id=d><p>“a.txt” exists. Overwrite?</p><button>Yes</button></dialog>`;
     expect(await click(html)).toEqual(['A dialog "“a.txt” exists. Overwrite? Yes" appeared.']);

@@ -56,8 +56,8 @@ const IDLE_LIMIT_MS = 2_000;
 export const activeTab = (run: Run): number | null => run.tabs[run.activeTab - 1] ?? null;
 
 /**
- * Returns the frames of the tab in use, once the page has loaded and is idle (both bounded). What one response draws may
- * ask for the next, as an application does that first asks who is signed in and then for its lists.
+ * Returns the frames of the tab in use, once the page has loaded and is idle (both bounded). Requests may follow each
+ * other: many applications ask who is signed in, and then for their lists.
  */
 export async function idleFrames(
   runTabs: RunTabs,
@@ -148,7 +148,7 @@ export async function askFrameOf<T>(
   return frame.ok ? ask(frame.value) : frame;
 }
 
-const FETCH_LIMIT_MS = 3_000;
+const FETCH_LIMIT_MS = 2_000;
 const POLL_MS = 25;
 
 /** Waits, bounded, for requests of the page, since their responses belong to what it shows. */

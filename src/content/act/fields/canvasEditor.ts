@@ -58,16 +58,25 @@ export const paintedAround = (host: HTMLElement): Element | null =>
 /** Returns the letters of the drawn text; '' if nothing is drawn. */
 export function paintedText(host: HTMLElement): string {
   const around = paintedAround(host);
-  return around ? paintedLetters(innerTextOf(around)) : '';
+  return around ? letters(innerTextOf(around)) : '';
 }
 
-/** Returns the letters of a text without the signs that editors draw for white space. */
-export const paintedLetters = (text: string): string => letters(text.replace(/[·→¬¶↵␣⏎]/g, ''));
+/** Returns the first line that is not drawn; there may be line numbers in between, and signs for white space. */
+export function unpaintedLine(host: HTMLElement, text: string): string | undefined {
+  const now = paintedText(host);
+  const unmarked = withoutMarks(now);
+  return text.split('\n').find((line) => {
+    const meant = letters(line);
+    const words = withoutMarks(meant);
+    return !now.includes(meant) && (words === '' || !unmarked.includes(words));
+  });
+}
 
-/** Compares line by line, since there may be line numbers in between. */
+const withoutMarks = (text: string): string => text.replace(/[·→¬¶↵␣⏎]/g, '');
+
 function verifyText(host: HTMLElement, before: string, text: string): string {
   const now = paintedText(host);
   if (text === '') return before !== '' && now.includes(before) ? 'The text is still there.' : '';
-  const missing = text.split('\n').find((line) => !now.includes(paintedLetters(line)));
+  const missing = unpaintedLine(host, text);
   return missing === undefined ? '' : `${quote(missing)} can't be read in it afterwards.`;
 }

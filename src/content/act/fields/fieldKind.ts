@@ -1,7 +1,7 @@
 /** The kind of field behind an element, which may be its label or wrapper. */
-import { isValueHolder } from '../../aria/control.ts';
+import { isKeyTarget, isValueHolder } from '../../aria/control.ts';
 import { checkedOf } from '../../aria/state.ts';
-import { boxOf, closestOf, isEditable, isHtml, isMatch, isShown } from '../../dom/dom.ts';
+import { closestOf, isEditable, isHtml, isMatch, isShown } from '../../dom/dom.ts';
 import { findAll } from '../../dom/tree.ts';
 import type { TextControl } from '../keyboard/typeText.ts';
 
@@ -29,7 +29,7 @@ export function fieldOf(element: Element): Field {
 
 function nativeField(element: Element): Field {
   if (element instanceof HTMLTextAreaElement)
-    return isHiddenKeyTarget(element)
+    return isKeyTarget(element)
       ? { kind: 'canvas', host: element }
       : { kind: 'text', control: element };
   if (element instanceof HTMLSelectElement) return { kind: 'select', select: element };
@@ -40,13 +40,6 @@ function nativeField(element: Element): Field {
     '[role=checkbox],[role=radio],[role=switch],[role=menuitemcheckbox]',
   );
   return { kind: isToggle ? 'toggle' : 'none', element };
-}
-
-/** Whether it receives keys for a code editor: a text area of no size beside the drawn text. */
-function isHiddenKeyTarget(area: HTMLTextAreaElement): boolean {
-  if (closestOf(area, '.monaco-editor,.ace_editor,.CodeMirror')) return true;
-  const { width, height } = boxOf(area);
-  return width <= 2 && height <= 2;
 }
 
 function inputField(input: HTMLInputElement): Field {

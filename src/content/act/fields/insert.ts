@@ -18,7 +18,7 @@ import { setFieldText, type TextControl, typeAtSelection } from '../keyboard/typ
 import { describeTarget, quote, readsInstead } from '../messages.ts';
 import { type ActContext, type Conclude, done, type Performing } from '../performer.ts';
 import { checkElement, checkTarget, writable } from '../target.ts';
-import { paintedAround, paintedLetters, paintedText } from './canvasEditor.ts';
+import { paintedAround, paintedText, unpaintedLine } from './canvasEditor.ts';
 import { type Field, fieldOf } from './fieldKind.ts';
 import { secretFailure, whyNotFilled } from './refusedFields.ts';
 import { letters, pasteText, selectRange, writeInto } from './richText.ts';
@@ -274,10 +274,8 @@ async function insertByKeys(
   { place, context }: Where,
 ): Promise<Result<Conclude>> {
   const before = paintedText(host);
-  const isThere = (): boolean => {
-    const now = paintedText(host);
-    return now !== before && text.split('\n').every((line) => now.includes(paintedLetters(line)));
-  };
+  const isThere = (): boolean =>
+    paintedText(host) !== before && unpaintedLine(host, text) === undefined;
   focusElement(host);
   const moved = await moveCaret(host, place, context);
   if (!moved.ok) return moved;
