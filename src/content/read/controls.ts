@@ -23,7 +23,7 @@ import {
   replacedControl,
 } from '../aria/control.ts';
 import type { Disabling } from '../aria/disabled.ts';
-import { drawnBeside, sides } from '../aria/drawnText.ts';
+import { drawnBeside } from '../aria/drawnText.ts';
 import { iconOf, isWordless, tooltipOf } from '../aria/icon.ts';
 import { type Naming, nameOf, plainLinkName, standaloneNaming } from '../aria/name.ts';
 import { isClickable, isDraggable, roleOf } from '../aria/roleOf.ts';
@@ -49,7 +49,6 @@ import {
   isShown,
   localNameOf,
   nextElementOf,
-  offsetSizeOf,
   rootOf,
   textContentOf,
 } from '../dom/dom.ts';
@@ -86,7 +85,6 @@ export function readControl(reading: Reading, visit: Visit, role: Role): void {
   const isField = tag.isField || isFieldRole(role);
   const isUnseen = !isField && (visibility === 'transparent' || reading.scope.covert);
   const hints = isField ? noStates : hintStates(visit, role, name);
-  if (role === 'link' && name === '' && hints === noStates && takesNoRoom(element)) return;
   const own = joinedStates(hints, statesIn(reading, visit, { role, name }));
   const struck: States = appearance.isStruck && !isField ? { struck: true } : noStates;
   const drawnAs = joinedStates(joinedStates(scrolledStates(visit), struck), unseen(isUnseen));
@@ -102,13 +100,6 @@ export function readControl(reading: Reading, visit: Visit, role: Role): void {
   else out.push(box);
   if (!tag.isField) readInside(reading, visit, box, isReworded);
 }
-
-/** Whether an element is empty, and style sheets draw nothing in it that could be seen or pressed. */
-const takesNoRoom = (of: Element): boolean =>
-  firstElementChildOf(of) === null &&
-  textContentOf(of) === '' &&
-  offsetSizeOf(of).includes(0) &&
-  sides.every((side) => getComputedStyle(of, side).content === 'none');
 
 /** Whether a menu item only wraps a link or button with the same text, or is an empty spacer. */
 function isSlot(of: Element): boolean {
