@@ -76,16 +76,20 @@ function childrenText(of: Element, tag: string, options: ContentOptions, depth: 
   let last: Node | null = null;
   for (let node = firstChildOf(root ?? of); node; node = nextSiblingOf(node)) {
     const piece = isClosed && !isElement(node) ? '' : nodeText(node, within, depth);
-    if (piece === '' || (last && isCaption(text, piece, [last, node]))) continue;
+    if (piece === '' || (last && isPicture(node) && isRepeated(piece, text))) continue;
+    // A picture comes first so far: `text` is its alternative.
+    if (last && isPicture(last) && isRepeated(text, piece)) text = '';
     text = appendText(text, piece, node, last);
     last = node;
   }
   return text;
 }
 
-/** Whether a picture's text alternative repeats the text beside it, as an icon and its label do. */
-const isCaption = (before: string, piece: string, pair: readonly Node[]): boolean =>
-  pair.some(isPicture) && cleanLine(before) === cleanLine(piece);
+/** Whether the text beside a picture begins with its text alternative, as "Open (5)" does beside an icon "Open". */
+function isRepeated(alternative: string, beside: string): boolean {
+  const [short, long] = [cleanLine(alternative), cleanLine(beside)];
+  return short !== '' && long.startsWith(short) && !/^[\p{L}\p{N}]/u.test(long.slice(short.length));
+}
 
 const isPicture = (node: Node): boolean => isElement(node) && pictureTags.has(localNameOf(node));
 const pictureTags = new Set(['img', 'svg']);

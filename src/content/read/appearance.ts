@@ -19,7 +19,7 @@ import {
   mayVanish,
 } from '../aria/visibility.ts';
 import { hasBox, isMatch } from '../dom/dom.ts';
-import { isOpaqueLayer } from './covered.ts';
+import { type Veil, veilOf } from './covered.ts';
 
 const ratings = /(?:^|[\s_-])(?:stars?|ratings?)(?:$|[\s_-])/i;
 const movingStyle = /clip|transform|translate|margin|scale|rotate|mask|filter/;
@@ -56,8 +56,8 @@ export type Appearance = {
   readonly isPositioned: boolean;
   /** May hide what is behind it and scrolls with it. */
   readonly mayCover: boolean;
-  /** May hide what is behind it, perhaps the whole page. */
-  readonly mayBeLayer: boolean;
+  /** How much it shows of what is behind it; clear unless it is out of the flow. */
+  readonly veil: Veil;
   /** May be clipped or moved away together with its content. */
   readonly isSuspect: boolean;
   /** Whether its text may be unreadable; set once it had text of its own. */
@@ -95,7 +95,7 @@ function rootAppearance(): Appearance {
     clips: false,
     isPositioned: false,
     mayCover: false,
-    mayBeLayer: false,
+    veil: 'clear',
     isSuspect: false,
     hasSuspectText: false,
     drawsText: false,
@@ -176,7 +176,7 @@ function readAppearance(
   const cursor = isPressed ? 'pointer' : isHandle ? 'grab' : drawn;
   const overflow = mayClip(name, css) ? css.overflowY : 'visible';
   const isPositioned = isAny && isOutOfFlow(css.position);
-  const mayHide = isPositioned && isOpaqueLayer(name, css);
+  const veil = isPositioned ? veilOf(name, css) : 'clear';
   const isStruck = isStruckThrough(known.tag, css, parent);
   const isMarked = hasDisabledClass(attributes.className);
   return {
@@ -195,8 +195,8 @@ function readAppearance(
     isBadge: isInline && isBadge(css),
     clips: overflow !== 'visible',
     isPositioned: isPositioned,
-    mayCover: mayHide && css.position === 'absolute',
-    mayBeLayer: mayHide,
+    mayCover: veil === 'opaque' && css.position === 'absolute',
+    veil,
     isSuspect:
       (isPositioned || isMovedFar(css) || movingStyle.test(style) || mayVanish(css)) &&
       isCovertlyHidden(element),

@@ -57,6 +57,7 @@ import { shadowRootOf } from '../dom/tree.ts';
 import { hasTarget, isInPage } from '../identity/place.ts';
 import { boxFor, finishBox, plainBox } from './boxes.ts';
 import { draws, type Reading, type Visit, withMute } from './reading.ts';
+import { framedButton } from './tables.ts';
 import { type Box, type Item, isBlankItem, isBox, lineBreak } from './tree.ts';
 import { addVisibleLabel, containsAllWords } from './visibleLabel.ts';
 
@@ -168,7 +169,9 @@ const unseen = (isUnseen: boolean): States => (isUnseen ? { unseen: true } : noS
 const pressed = rolesWith('pressedByKey');
 
 /** Returns the button or link that is all there is in a clickable element, which a click on it reaches too. */
-function controlWrappedBy({ role, name, states, items }: Box): Box | undefined {
+function controlWrappedBy(box: Box): Box | undefined {
+  const { role, name, states, items } = box;
+  if (role === 'table') return framedButton(box);
   const [only, ...others] = items.filter((item) => !isBlankItem(item));
   if (role !== 'clickable' || others.length > 0 || !only || !isBox(only)) return undefined;
   const isSame = only.ref !== '' && pressed.has(only.role) && only.name === name;

@@ -5,9 +5,15 @@
 import { boxOf, containsNode, dataOf, firstChildOf, isText, nextSiblingOf } from '../dom/dom.ts';
 import { isBlank } from '../dom/text.ts';
 
-/** Whether a positioned element with this style may hide what is behind it. */
-export const isOpaqueLayer = (tag: string, css: CSSStyleDeclaration): boolean =>
-  Number(css.opacity) > 0.9 && (pictures.has(tag) || alphaOf(css.backgroundColor) > 0.9);
+/** How much a positioned element with this style shows of what is behind it. */
+export type Veil = 'clear' | 'tinted' | 'opaque';
+
+export function veilOf(tag: string, css: CSSStyleDeclaration): Veil {
+  const opacity = Number(css.opacity);
+  const alpha = pictures.has(tag) ? 1 : alphaOf(css.backgroundColor);
+  if (opacity > 0.9 && alpha > 0.9) return 'opaque';
+  return opacity * alpha > 0.05 ? 'tinted' : 'clear';
+}
 
 const pictures = new Set(['img', 'video', 'canvas', 'iframe']);
 

@@ -102,8 +102,11 @@ export class PageReader {
   }
 
   /** Reads the page again if something covers text, which is known only after a full read. This is rare. */
-  private withCovered({ kind, covers, layers }: Walk, tree: PageTree, prefix: string): PageTree {
-    const hiding: Hiding = { covered: coveredBy(covers), layer: layerAmong(layers) };
+  private withCovered(walk: Walk, tree: PageTree, prefix: string): PageTree {
+    const { kind, covers, layers, modals } = walk;
+    // A modal dialog is written first anyway, whatever dims the page behind it.
+    const candidates = modals.size === 0 ? layers : layers.filter(({ veil }) => veil === 'opaque');
+    const hiding: Hiding = { covered: coveredBy(covers), layer: layerAmong(candidates) };
     const isHiding = hiding.layer !== undefined || hiding.covered.size > 0;
     return isHiding ? readToEnd(this.walk(kind, prefix, hiding)) : tree;
   }
@@ -153,7 +156,7 @@ export function describeElement(of: Element): { readonly role: Role; readonly na
 
 /** Reads without slices, so the read is never cut short. */
 const readToEnd = (walk: Walk): PageTree =>
-  walk.read() ?? { items: [], modals: [], isBehind: false };
+  walk.read() ?? { items: [], modals: [], behind: undefined };
 
 function observationOf(tree: PageTree): FrameObservation {
   const unsent = unsentTextIn(document);

@@ -1,6 +1,6 @@
 /**
- * Finds an opaque layer without a role that covers most of the window, such as "Session expired" over a list. What lies
- * behind it can be neither seen nor clicked until it is gone.
+ * Finds a layer without a role that covers most of the window, such as "Session expired" over a list, or the dimmed
+ * ground of a dialog. What lies behind it can't be clicked until it is gone; behind an opaque one, nor can it be seen.
  */
 import { isKeyTarget } from '../aria/control.ts';
 import {
@@ -12,7 +12,7 @@ import {
   textContentOf,
 } from '../dom/dom.ts';
 import { isBlank } from '../dom/text.ts';
-import { pointsIn } from './covered.ts';
+import { pointsIn, type Veil } from './covered.ts';
 
 /** Shares of the window: what a layer takes up at least, and at how many of the tested points. */
 const LEAST_AREA = 0.75;
@@ -20,14 +20,16 @@ const LEAST_POINTS = 0.8;
 /** A dialog is in front by its role. */
 const dialogs = 'dialog,[role=dialog],[role=alertdialog]';
 
+export type Layer = { readonly element: Element; readonly veil: Exclude<Veil, 'clear'> };
+
 /** Returns the candidate that covers the page; undefined if none does, or if nothing is behind it. */
-export const layerAmong = (candidates: readonly Element[]): Element | undefined =>
+export const layerAmong = (candidates: readonly Layer[]): Layer | undefined =>
   candidates.find(
-    (each) =>
-      isLarge(each) &&
-      !isBlank(textContentOf(each)) &&
-      !closestOf(each, dialogs) &&
-      coversWords(each),
+    ({ element, veil }) =>
+      isLarge(element) &&
+      (veil === 'tinted' || hasText(element)) &&
+      !closestOf(element, dialogs) &&
+      coversWords(element),
   );
 
 function isLarge(of: Element): boolean {
@@ -37,17 +39,24 @@ function isLarge(of: Element): boolean {
   return width > 0 && height > 0 && width * height >= LEAST_AREA * innerWidth * innerHeight;
 }
 
+/** Whether it or something in front of it says something, and something behind it does. */
 function coversWords(layer: Element): boolean {
   const stacks = pointsIn(new DOMRect(0, 0, innerWidth, innerHeight)).map(([x, y]) =>
     document.elementsFromPoint(x, y),
   );
-  const behind = stacks.flatMap((stack) => {
+  const isOther = (each: Element): boolean => !containsNode(each, layer) && hasText(each);
+  const hits = stacks.flatMap((stack) => {
     const at = stack.findLastIndex((each) => containsNode(layer, each));
-    return at < 0 ? [] : [stack.slice(at + 1)];
+    return at < 0 ? [] : [{ stack, at }];
   });
-  if (behind.length < LEAST_POINTS * stacks.length) return false;
-  return behind.flat().some((each) => !containsNode(each, layer) && !isBlank(textContentOf(each)));
+  return (
+    hits.length >= LEAST_POINTS * stacks.length &&
+    hits.some(({ stack, at }) => stack.slice(at + 1).some(isOther)) &&
+    (hasText(layer) || hits.some(({ stack, at }) => stack.slice(0, at).some(isOther)))
+  );
 }
+
+const hasText = (of: Element): boolean => !isBlank(textContentOf(of));
 
 /** Whether a positioned element, such as a message, is drawn in front of a layer that covers the page. */
 export function isBefore(layer: Element, of: Element): boolean {

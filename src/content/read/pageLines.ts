@@ -24,19 +24,23 @@ type Lines = Pick<FrameObservation, 'lines' | 'refs'>;
  * Returns the lines of the tree, with modal dialogs before the page they cover. What a layer hides completely is only
  * counted.
  */
-export function linesOf({ items, modals, isBehind }: PageTree): Lines {
+export function linesOf({ items, modals, behind }: PageTree): Lines {
   const page = new LineWriter();
   for (const modal of modals) page.box(modal, 0);
-  const rest = isBehind ? new LineWriter() : page;
+  const rest = behind === 'opaque' ? new LineWriter() : page;
+  if (behind === 'tinted' && page.lines.length > 0)
+    page.lines.push({ kind: 'text', indent: 0, content: [dimmed] });
   rest.items(items, 0);
   rest.flush(0);
   const { lines, refs } = page;
-  if (isBehind && rest.lines.length > 0) {
+  if (rest !== page && rest.lines.length > 0) {
     const text = `(covered: ${rest.lines.length} more lines of the page lie behind this; deal with it first)`;
     lines.push({ kind: 'text', indent: 0, content: [text] });
   }
   return { lines, refs };
 }
+
+const dimmed = '(below: the rest of the page, dimmed behind this; deal with it first)';
 
 class LineWriter {
   readonly lines: PageLine[] = [];

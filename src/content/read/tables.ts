@@ -1,7 +1,8 @@
 /** Distinguishes data tables from layout tables, and finds content of a table outside its rows. */
 import { rolesWith } from '../../core/page/roles.ts';
-import { type Box, type Item, isBox } from './tree.ts';
+import { type Box, type Item, isBlankItem, isBox } from './tree.ts';
 
+const pressed = rolesWith('pressedByKey');
 const pageContent = rolesWith('pageContent');
 /** A longer list in a cell is page content, not a value. */
 const longestListInCell = 8;
@@ -14,8 +15,26 @@ export function isLayoutTable(table: Box): boolean {
   const rows = rowsOf(table).map(({ items }) => items.filter(isBox));
   if (rows.some((cells) => cells.some(({ items }) => holdsPageContent(items)))) return true;
   const hasHeader = rows.some((cells) => cells.some(({ role }) => role.endsWith('header')));
-  return !hasHeader && rows.every((cells) => cells.length < 2);
+  return (
+    !hasHeader && (rows.every((cells) => cells.length < 2) || framedButton(table) !== undefined)
+  );
 }
+
+/** Returns the button that is all there is in a table whose cells draw its frame. */
+export function framedButton(table: Box): Box | undefined {
+  const [only, ...others] = contentsOf(table);
+  const isButton = only !== undefined && isBox(only) && only.ref !== '' && pressed.has(only.role);
+  return isButton && others.length === 0 ? only : undefined;
+}
+
+const parts: ReadonlySet<string> = new Set(['rowgroup', 'row', 'cell']);
+
+/** Returns what is in the cells of a table, or beside them. */
+const contentsOf = ({ items }: Box): Item[] =>
+  items.flatMap((item) => {
+    if (isBlankItem(item)) return [];
+    return isBox(item) && parts.has(item.role) && item.ref === '' ? contentsOf(item) : [item];
+  });
 
 /** Returns the rows of a table, including those in row groups. */
 export function rowsOf({ items }: Box): Box[] {

@@ -7,6 +7,7 @@ import type { ElementRef } from '../../core/ids.ts';
 import type { States } from '../../core/page/line.ts';
 import type { Role } from '../../core/page/roles.ts';
 import { isBlank } from '../dom/text.ts';
+import type { Layer } from './layers.ts';
 
 /** The prefix of text in a line that is hidden only from screen readers. */
 export const ariaHiddenMark = '(aria-hidden: ';
@@ -64,8 +65,8 @@ export type PageTree = {
   readonly items: readonly Item[];
   /** Modal dialogs, which are among the items too but are written first. */
   readonly modals: readonly Box[];
-  /** Everything else is behind a layer that covers the page. */
-  readonly isBehind: boolean;
+  /** Behind what kind of layer everything else is. */
+  readonly behind: Layer['veil'] | undefined;
 };
 
 export const isBox = (item: Item): item is Box => typeof item === 'object';

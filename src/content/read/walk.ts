@@ -51,7 +51,7 @@ import {
 import { boxFor } from './boxes.ts';
 import { readArea, readControl, readLabel, readOperable, readScroller } from './controls.ts';
 import { DrawnRows } from './drawnRows.ts';
-import { isBefore } from './layers.ts';
+import { isBefore, type Layer } from './layers.ts';
 import {
   draws,
   hiddenScope,
@@ -89,8 +89,7 @@ type Anchor = { readonly element: Element; isVisible: boolean | undefined };
 export type Hiding = {
   /** Elements whose own text is behind something. */
   readonly covered: ReadonlySet<Element>;
-  /** An opaque element that covers the page. */
-  readonly layer: Element | undefined;
+  readonly layer: Layer | undefined;
 };
 
 const nothingHidden: Hiding = { covered: new Set(), layer: undefined };
@@ -125,8 +124,8 @@ export class Walk implements Reading {
   private readonly drawnRows = new DrawnRows();
   /** Elements that may hide what is behind them. */
   readonly covers: Element[] = [];
-  /** Opaque positioned elements, one of which may hide the whole page. */
-  readonly layers: Element[] = [];
+  /** Positioned elements, one of which may cover the whole page. */
+  readonly layers: Layer[] = [];
   scope: Scope = outermost;
   private readonly hiding: Hiding;
   private readonly covered: ReadonlySet<Element>;
@@ -181,7 +180,7 @@ export class Walk implements Reading {
     if (this.isCut) return undefined;
     dropRepeatedImages(items);
     const modals = [...this.modals.values()];
-    return { items, modals, isBehind: this.hiding.layer !== undefined };
+    return { items, modals, behind: this.hiding.layer?.veil };
   }
 
   get root(): Document | undefined {
@@ -297,7 +296,8 @@ export class Walk implements Reading {
       this.scope = hiddenScope(scope, element, appearance, hasRelevantAttributes);
     }
     if (appearance.mayCover) this.covers.push(element);
-    if (appearance.mayBeLayer) this.layers.push(element);
+    const { veil } = appearance;
+    if (veil !== 'clear') this.layers.push({ element, veil });
     const startsStrike = appearance.startsStrike && this.hasControls;
     // A name can't show which of its words are struck through, so these are read beside it.
     if (startsStrike) this.scope = withMute(this.scope, false);
@@ -336,7 +336,7 @@ export class Walk implements Reading {
   private startsFront(of: Element): boolean {
     const { layer } = this.hiding;
     if (layer === undefined || this.isInFront) return false;
-    return of === layer || isBefore(layer, of);
+    return of === layer.element || isBefore(layer.element, of);
   }
 
   /** Adds what is in front of the page, to be written before it, like a modal dialog. */

@@ -197,6 +197,9 @@ inBothBrowsers('controls in a page read', (page) => {
       <button>Buy <span style="display:none">never </span>now</button>
       <button><div>Two</div><div>lines</div></button>
       <button><img src="/none" alt="Browse"> Browse</button>
+      <button><img src="/none" alt="Open">Open (5)</button>
+      <button><img src="/none" alt="Open">Opened</button>
+      <button>Open (5) <img src="/none" alt="Open"></button>
       <button>Bora <b>Bora</b></button>
       <a href="/cart"></a>`),
     ).toEqual([
@@ -209,8 +212,11 @@ inBothBrowsers('controls in a page read', (page) => {
       'button Buy now e6',
       'button Two lines e7',
       'button Browse e8',
-      'button Bora Bora e9',
-      '→ /cart e10',
+      'button Open (5) e9',
+      'button OpenOpened e10',
+      'button Open (5) e11',
+      'button Bora Bora e12',
+      '→ /cart e13',
     ]);
   });
 

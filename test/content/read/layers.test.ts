@@ -1,4 +1,4 @@
-/** Opaque layers without a role that cover the page. */
+/** Layers without a role that cover the page. */
 import { expect, test } from 'vitest';
 import { inBothBrowsers } from '../page.ts';
 
@@ -54,6 +54,42 @@ inBothBrowsers('the page reader, of a layer that covers the page', (page) => {
     ['empty', layer('pointer-events:none', '')],
   ])('leaves the page as it is if the layer is %s', async (_, html) => {
     expect(await lines(`${list}${html}`)).toEqual(expect.arrayContaining([' # Invoices']));
+  });
+
+  const dialog = (style = '', of = 'div') =>
+    `<${of} style="position:absolute;left:30%;top:30%;width:40%;z-index:10;background:#fff;${style}">` +
+    `<b>Delete?</b><p>This can't be undone.</p><button>Yes</button></${of}>`;
+  const dim = 'background:#888;opacity:.4';
+  const asked = ['Delete?', "This can't be undone.", 'button Yes e2'];
+  const rest = [
+    '(below: the rest of the page, dimmed behind this; deal with it first)',
+    'main:',
+    ' # Invoices',
+    ' Total due 900',
+    ' button Pay all e1',
+  ];
+
+  test.each([
+    ['beside it', layer(dim, '') + dialog()],
+    ['in it', layer('background:#0008', dialog())],
+    [
+      'beside it, in a wrapper',
+      `${layer(dim, '')}<div style="position:fixed;inset:0;z-index:10">${dialog()}</div>`,
+    ],
+    ['beside it, with a role', layer(dim, '') + dialog('', 'div role=dialog')],
+  ])('reads a dialog first whose layer dims the page: %s', async (_, html) => {
+    const read = await lines(`${list}${html}`);
+    const inner = read.filter((line) => !line.startsWith('dialog')).map((line) => line.trim());
+    expect(inner).toEqual([...asked, ...rest.map((line) => line.trim())]);
+  });
+
+  test.each([
+    ['nothing is in front of it', layer(dim, '')],
+    ['it lets the pointer through', layer(`${dim};pointer-events:none`, '') + dialog()],
+    ['it is clear', layer('background:none', '') + dialog()],
+    ['it covers a part of the window', layer(`${dim};left:50%`, '') + dialog('left:10%')],
+  ])('leaves the order of the page if %s', async (_, html) => {
+    expect((await lines(`${list}${html}`)).slice(0, 4)).toEqual(rest.slice(1));
   });
 
   test('leaves a page alone that is such a layer itself', async () => {

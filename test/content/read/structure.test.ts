@@ -164,6 +164,29 @@ inBothBrowsers('the page reader', (page) => {
     ).toEqual(['## News', 'Text', 'Side']);
   });
 
+  const framed = (attributes = '', more = '') =>
+    `<table ${attributes}><tr><td><i>&nbsp;</i><td><td></tr><tr><td><td><em><button>Add</button></em><td>${more}</table>`;
+
+  test.each([
+    ['in its own place', framed(), ['button Add e1']],
+    ['that can be pressed anywhere', framed('style="cursor:pointer"'), ['button Add e2']],
+    [
+      'in a toolbar',
+      `<table><tr><td>${framed()}<td>${framed()}</table>`,
+      ['button Add e1', 'button Add e2'],
+    ],
+  ])('reads only the button of a table that frames one: %s', async (_, html, expected) => {
+    expect(await lines(html)).toEqual(expected);
+  });
+
+  test('reads a table with a button and anything else as a table', async () => {
+    expect(await lines(framed('', '1'))).toEqual(['|  | button Add e1 | 1 |']);
+    expect(await lines(framed().replace('<tr>', '<caption>New</caption><tr>'))).toEqual([
+      'table "New":',
+      ' |  | button Add e1 |  |',
+    ]);
+  });
+
   test.each([
     ['<nav tabindex=0 aria-label=Main><a href=/a>A</a></nav>', ['nav Main e1:', ' A e2']],
     ['<form onclick="x()" aria-label=Login>Words</form>', ['form Login e1:', ' Words']],
