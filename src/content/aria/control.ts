@@ -40,7 +40,7 @@ export function roleOfControl(of: Element): Role {
   if (replaced) return roleOf(replaced);
   if (structural.has(role)) return role;
   const isClicked = !dialogs.has(role) && (isClickable(of, role) || startsHandCursor(of));
-  if (!isClicked && isScroller(of)) return 'region';
+  if (!isClicked && (isScroller(of) || takesPointer(getComputedStyle(of)))) return 'region';
   return 'clickable';
 }
 
@@ -118,6 +118,10 @@ function isScroller(of: Element): boolean {
   const canScroll = overflowY === 'auto' || overflowY === 'scroll';
   return canScroll && localNameOf(of) !== 'textarea' && hasMoreToShow(of);
 }
+
+/** Whether scripts handle the pointer over it, as in a timeline: it can't be used to scroll or to select text there. */
+export const takesPointer = ({ userSelect, touchAction }: CSSStyleDeclaration): boolean =>
+  userSelect === 'none' && !/^(auto|manipulation)$/.test(touchAction);
 
 /** Whether its content overflows, by more than rounding. */
 export function hasMoreToShow(of: Element): boolean {

@@ -3,6 +3,7 @@
  * appearance; elements that share all of these are assumed to be drawn alike.
  */
 import { type AttributeFacts, AttributeReader } from '../aria/attributes.ts';
+import { takesPointer } from '../aria/control.ts';
 import { hasDisabledClass } from '../aria/disabled.ts';
 import { drawnText, iconFonts, sides } from '../aria/drawnText.ts';
 import { readHidingRules } from '../aria/hidingRules.ts';
@@ -56,6 +57,7 @@ export type Appearance = {
   readonly isPositioned: boolean;
   /** May hide what is behind it and scrolls with it. */
   readonly mayCover: boolean;
+  readonly takesPointer: boolean;
   /** How much it shows of what is behind it; clear unless it is out of the flow. */
   readonly veil: Veil;
   /** May be clipped or moved away together with its content. */
@@ -95,6 +97,7 @@ function rootAppearance(): Appearance {
     clips: false,
     isPositioned: false,
     mayCover: false,
+    takesPointer: false,
     veil: 'clear',
     isSuspect: false,
     hasSuspectText: false,
@@ -195,6 +198,7 @@ function readAppearance(
     isBadge: isInline && isBadge(css),
     clips: overflow !== 'visible',
     isPositioned: isPositioned,
+    takesPointer: takesPointer(css),
     mayCover: veil === 'opaque' && css.position === 'absolute',
     veil,
     isSuspect:

@@ -8,6 +8,7 @@ import type { AttributeFacts, AttributeReader } from '../aria/attributes.ts';
 import { controlOfLabel, hasMoreToShow } from '../aria/control.ts';
 import { disabling } from '../aria/disabled.ts';
 import { drawnText } from '../aria/drawnText.ts';
+import { nameOf } from '../aria/name.ts';
 import { arePlainTables, isClickable, isEditor, nativeRole, roleOf } from '../aria/roleOf.ts';
 import type { TagFacts } from '../aria/tags.ts';
 import { type Visibility, visibilityOf } from '../aria/visibility.ts';
@@ -49,7 +50,14 @@ import {
   readInline,
 } from './blocks.ts';
 import { boxFor } from './boxes.ts';
-import { readArea, readControl, readLabel, readOperable, readScroller } from './controls.ts';
+import {
+  operatedBox,
+  readArea,
+  readControl,
+  readLabel,
+  readOperable,
+  readScroller,
+} from './controls.ts';
 import { DrawnRows } from './drawnRows.ts';
 import { isBefore, type Layer } from './layers.ts';
 import {
@@ -74,6 +82,7 @@ import {
   markStruck,
   type PageTree,
 } from './tree.ts';
+import { allText, holdsControls } from './visibleLabel.ts';
 
 /** Deeper content is skipped; reading it would overflow the stack and lose the whole page. */
 const depthLimit = 800;
@@ -324,12 +333,27 @@ export class Walk implements Reading {
     if (appearance.isRating) readRating(this, visit, start);
     if (hasTitle) addTitle(this, visit, start);
     if (startsStrike) joinStruck(out, start);
+    if (appearance.takesPointer) this.addPointerArea(visit, start);
     if (this.scope.ariaHidden && !scope.ariaHidden) markAriaHidden(visit, start);
     if (startsFront) this.addFront(visit, visited.out);
     this.depth -= 1;
     this.scope = scope;
     this.anchor = anchor;
     this.isInFront = isInFront;
+  }
+
+  /** Gives a ref to an area in which a script handles the pointer, if nothing in it has one: its words can be pressed. */
+  private addPointerArea(visit: Visit, start: number): void {
+    const { element, out } = visit;
+    const items = out.slice(start);
+    if (!this.hasControls || !this.isUsable() || this.isCut) return;
+    if (allText(items).trim() === '' || items.some(holdsControls)) return;
+    if (this.visibilityOf(element) !== 'visible') return;
+    const box: Box = {
+      ...operatedBox(this, visit, { role: 'region', name: nameOf(element, 'region') }),
+      items,
+    };
+    out.splice(start, items.length, lineBreak, box, lineBreak);
   }
 
   /** Whether a positioned element is the layer that covers the page, or drawn in front of it. */

@@ -5,6 +5,7 @@
 import type { Change } from '../../core/page/change.ts';
 import { clip } from '../../core/text.ts';
 import { isChosenClass, isMomentary, visibleStyleOf } from '../aria/chosen.ts';
+import { takesPointer } from '../aria/control.ts';
 import { visibleTextOf } from '../aria/visibleText.ts';
 import { attributeOf, containsNode, isConnected, isMatch, isOpaque } from '../dom/dom.ts';
 import { childElementsOf, composedParent, findWithin, lineageOf } from '../dom/tree.ts';
@@ -54,9 +55,7 @@ export function diffAppearance(
   const invalid = touched
     .filter((change) => addsErrorClass(change) && isOpaque(change.element))
     .flatMap(({ element }) => onlyFieldIn(element) ?? []);
-  const subjects = new Set(
-    touched.flatMap(({ element }) => subjectOf(element, snapshot.styles) ?? []),
-  );
+  const subjects = new Set(touched.flatMap(({ element }) => subjectOf(element, snapshot) ?? []));
   const changes = [...subjects]
     .filter((subject) => isOpaque(subject) && !isHiddenIn(pair.before, subject))
     .filter((subject) => !invalid.some((field) => containsNode(subject, field)))
@@ -89,13 +88,20 @@ const invalidChange = (field: Element): AppearanceChange => ({
  * Returns the recorded element that the changed part belongs to, or the part itself if it is small enough to have a
  * name.
  */
-function subjectOf(element: Element, styles: ReadonlyMap<Element, string>): Element | null {
+function subjectOf(element: Element, { target, styles }: AppearanceSnapshot): Element | null {
   const isSmall = (each: Element): boolean => visibleTextOf(each).length <= 2 * MAX_NAME;
   const recorded = lineageOf(element, 3).find(
     (each) => styles.has(each) && isSmall(each) && !isMatch(each, 'main,form,section,dialog'),
   );
-  if (recorded) return recorded;
-  const isPart = isMatch(element, 'a,button,li,tr,td,label,[role],[tabindex],[onclick]');
+  // An area that handles the pointer, such as a timeline, has parts of any kind.
+  const isInArea =
+    target !== null &&
+    containsNode(target, element) &&
+    target !== element &&
+    takesPointer(getComputedStyle(target));
+  if (recorded && !(isInArea && recorded === target)) return recorded;
+  const isPart =
+    isInArea || isMatch(element, 'a,button,li,tr,td,label,[role],[tabindex],[onclick]');
   return isPart && isSmall(element) ? element : null;
 }
 

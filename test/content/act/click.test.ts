@@ -450,6 +450,26 @@ inBothBrowsers('a place in an element', (page) => {
     expect(await pageValue(page, 'Boolean(f.querySelector("input"))')).toBe(true);
   });
 
+  /** Like timelines: a click marks the bar and lays a handle over it. */
+  const timeline = `<style>.bar{position:relative;width:90px} .is-selected{background:#fd8} .handle{position:absolute;inset:0}</style>
+    <div id=t style="touch-action:pan-y;user-select:none"><div class=bar><span>Design</span></div><div class=bar><span>Build</span></div></div>
+    <script>onclick=(e)=>{const bar=e.target.closest('.bar');
+      if(!bar.querySelector('.handle')) bar.insertAdjacentHTML('beforeend','<i class=handle></i>');bar.classList.add('is-selected')};
+      ondblclick=(e)=>{window.twice=e.target.className}</script>`;
+
+  test('is told as highlighted when a press marks it', async () => {
+    await page.show(timeline);
+    const outcome = await perform(page, { kind: 'click', on: '#t', at: 'Build' });
+    expect(outcome.changes).toEqual(['The part "Build" is now highlighted.']);
+  });
+
+  test('is double-clicked through what the first click lays over its words', async () => {
+    await page.show(timeline);
+    const outcome = await perform(page, { kind: 'doubleClick', on: '#t', at: 'Design' });
+    expect(outcome.failure).toBeNull();
+    expect(await pageValue(page, 'twice')).toBe('handle');
+  });
+
   test('reports a right click without a context menu of the page', async () => {
     await page.show('<p id=p>Text</p>');
     const outcome = await perform(page, { kind: 'rightClick', on: '#p' });

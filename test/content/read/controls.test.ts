@@ -344,6 +344,28 @@ inBothBrowsers('controls in a page read', (page) => {
     expect(await lines(html('user-select:none'))).toEqual(['Files', 'Rename', 'Delete']);
   });
 
+  test.each([
+    [
+      'a timeline',
+      'touch-action:none;user-select:none',
+      '<p>Design</p><p>Build</p>',
+      ['region e1:', ' Design', ' Build'],
+    ],
+    [
+      'a part with a button',
+      'touch-action:none;user-select:none',
+      '<p>Design</p><button>Add</button>',
+      ['Design', 'button Add e1'],
+    ],
+    ['a carousel', 'touch-action:pan-y', '<p>Design</p>', ['Design']],
+    ['nothing to read', 'touch-action:none;user-select:none', '<p></p>', []],
+  ])(
+    'list an area that handles the pointer, if nothing in it has a ref: %s',
+    async (_, style, inner, expected) => {
+      expect(await lines(`<div style="${style}">${inner}</div>`)).toEqual(expected);
+    },
+  );
+
   test('show how far a scrollable region scrolls', async () => {
     expect(
       await lines(

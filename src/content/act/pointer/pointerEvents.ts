@@ -4,7 +4,7 @@
 
 import { isNativelyDisabled } from '../../aria/disabled.ts';
 import { elementAt, focusedElement, page } from '../../dom/document.ts';
-import { isConnected, isMatch } from '../../dom/dom.ts';
+import { isConnected, isMatch, textContentOf } from '../../dom/dom.ts';
 import { composedContains, lineageOf } from '../../dom/tree.ts';
 import { clickImage, dispatch, isImageButton } from '../../dom/write.ts';
 import { blurElement, focusElement } from '../keyboard/focus.ts';
@@ -137,7 +137,8 @@ function createPresses(moveTo: Pointer['moveTo']): Omit<Pointer, keyof Moves> {
     await microtasks();
     if (first !== 'clicked' && first !== 'canceled') return first;
     const hit = elementAt(point.x, point.y) ?? point.hit;
-    const again = { ...point, hit: isConnected(point.hit) ? point.hit : hit };
+    const isThere = isConnected(point.hit) && !coversWordsOf(point.hit, hit);
+    const again = { ...point, hit: isThere ? point.hit : hit };
     if (!isStillMeant(again.hit)) return 'changed';
     const second = await clickNth(again, isStillMeant, 2);
     if (second === 'gone' || second === 'changed') return second;
@@ -160,6 +161,13 @@ function createPresses(moveTo: Pointer['moveTo']): Omit<Pointer, keyof Moves> {
     return isLeft ? 'clicked' : 'canceled';
   };
   return { click, doubleClick, rightClick, press, release };
+}
+
+/** Whether it lies over the same words, as a handle does that appears on an item that was clicked. */
+function coversWordsOf(was: Element, now: Element): boolean {
+  const words = textContentOf(was).trim();
+  const around = lineageOf(was).find((each) => composedContains(each, now));
+  return words !== '' && around !== undefined && textContentOf(around).trim() === words;
 }
 
 const always = (): boolean => true;
