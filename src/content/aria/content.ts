@@ -86,10 +86,8 @@ function childrenText(of: Element, tag: string, options: ContentOptions, depth: 
 }
 
 /** Whether the text beside a picture begins with its text alternative, as "Open (5)" does beside an icon "Open". */
-function isRepeated(alternative: string, beside: string): boolean {
-  const [short, long] = [cleanLine(alternative), cleanLine(beside)];
-  return short !== '' && long.startsWith(short) && !/^[\p{L}\p{N}]/u.test(long.slice(short.length));
-}
+const isRepeated = (alternative: string, beside: string): boolean =>
+  cleanLine(beside).startsWith(cleanLine(alternative));
 
 const isPicture = (node: Node): boolean => isElement(node) && pictureTags.has(localNameOf(node));
 const pictureTags = new Set(['img', 'svg']);

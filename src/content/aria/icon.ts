@@ -61,13 +61,14 @@ const isDrawnLeaf = (of: Element): boolean =>
 
 const isWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** Build tools generate class names with digits. A line between parts is no icon. */
-function classWords(of: Element): string {
-  const words = (attributeOf(of, 'class') ?? '').split(/\s+/).filter((word) => !/\d/.test(word));
-  return words.some((word) => separators.test(word)) ? '' : iconWords(words.join(' '));
-}
-
-const separators = /(?:^|[-_])(?:sep|separator|divider|spacer)$/i;
+/** Build tools generate class names with digits. */
+const classWords = (of: Element): string =>
+  iconWords(
+    (attributeOf(of, 'class') ?? '')
+      .split(/\s+/)
+      .filter((word) => !/\d/.test(word))
+      .join(' '),
+  );
 
 /** The first result that is not empty. */
 function first<T>(all: readonly T[], nameOf: (of: T) => string): string {

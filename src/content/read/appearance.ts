@@ -171,7 +171,7 @@ function readAppearance(
   if (isBoxless && css.display !== 'contents') return undefined;
   const { isAny, style } = attributes;
   const points = isAny && hovered !== '' && isMatch(element, hovered);
-  const drawn = handCursorOf(css);
+  const drawn = lists.has(name) && parent.cursor === '' ? '' : handCursorOf(css);
   const isHandle = drawn === '' && isAny && isDragHandle(attributes.className);
   const isUnselectable =
     css.userSelect === 'none' || (css.userSelect === 'auto' && parent.isUnselectable);
@@ -210,6 +210,9 @@ function readAppearance(
     byTag: new Map(),
   };
 }
+
+/** With a hand cursor over one of these, its items are what can be pressed. */
+const lists: ReadonlySet<string> = new Set(['ul', 'ol', 'tbody']);
 
 /** Whether it is an item of a context menu without roles: a positioned list whose cursor says that it is no text. */
 const isMenuItem = (tag: string, { cursor }: CSSStyleDeclaration, list: Appearance): boolean =>

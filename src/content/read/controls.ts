@@ -24,7 +24,7 @@ import {
 } from '../aria/control.ts';
 import type { Disabling } from '../aria/disabled.ts';
 import { drawnBeside } from '../aria/drawnText.ts';
-import { iconOf, isWordless, tooltipOf } from '../aria/icon.ts';
+import { iconIn, iconOf, isWordless, tooltipOf } from '../aria/icon.ts';
 import { type Naming, nameOf, plainLinkName, standaloneNaming } from '../aria/name.ts';
 import { isClickable, isDraggable, roleOf } from '../aria/roleOf.ts';
 import {
@@ -390,7 +390,8 @@ function hintStates({ element: of, hasTitle }: Visit, role: Role, name: string):
   if (!isWordless(name) || (name === '' && role === 'link' && leadsAway(of))) return noStates;
   const tooltip = tooltipOf(of);
   if (tooltip) return { tooltip };
-  const icon = iconOf(of) || drawings.get(localNameOf(of)) || '';
+  const tag = localNameOf(of);
+  const icon = iconOf(of) || (tag === 'a' ? iconIn(of) : drawings.get(tag)) || '';
   return icon ? { icon } : noStates;
 }
 

@@ -37,7 +37,8 @@ export function coveredBy(covers: readonly Element[]): ReadonlySet<Element> {
   return new Set(largest.flatMap(({ element, area }) => elementsBehind(element, area)));
 }
 
-function inWindow({ left, top, right, bottom }: DOMRect): DOMRect {
+/** Returns the part of a box that is in the window. */
+export function inWindow({ left, top, right, bottom }: DOMRect): DOMRect {
   const [x, y] = [Math.max(0, left), Math.max(0, top)];
   const width = Math.max(0, Math.min(innerWidth, right) - x);
   return new DOMRect(x, y, width, Math.max(0, Math.min(innerHeight, bottom) - y));

@@ -12,7 +12,7 @@ import {
   textContentOf,
 } from '../dom/dom.ts';
 import { isBlank } from '../dom/text.ts';
-import { pointsIn, type Veil } from './covered.ts';
+import { inWindow, pointsIn, type Veil } from './covered.ts';
 
 /** Shares of the window: what a layer takes up at least, and at how many of the tested points. */
 const LEAST_AREA = 0.75;
@@ -33,10 +33,8 @@ export const layerAmong = (candidates: readonly Layer[]): Layer | undefined =>
   );
 
 function isLarge(of: Element): boolean {
-  const { left, top, right, bottom } = boxOf(of);
-  const width = Math.min(right, innerWidth) - Math.max(left, 0);
-  const height = Math.min(bottom, innerHeight) - Math.max(top, 0);
-  return width > 0 && height > 0 && width * height >= LEAST_AREA * innerWidth * innerHeight;
+  const { width, height } = inWindow(boxOf(of));
+  return width * height >= LEAST_AREA * innerWidth * innerHeight;
 }
 
 /** Whether it or something in front of it says something, and something behind it does. */

@@ -35,6 +35,8 @@ export type Reading = {
   readonly kind: Distillation;
   /** False in text-only reads. */
   readonly hasControls: boolean;
+  /** Whether controls are listed here; in text-only reads, in another control or in an inert part they are not. */
+  readonly listsControls: boolean;
   readonly refs: RefRegistry;
   readonly attributes: AttributeReader;
   /** The focused element. */

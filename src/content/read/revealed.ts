@@ -20,7 +20,7 @@ const namedFromContent = rolesWith('namedFromContent');
 
 /** Adds the controls of a hidden part that hovering reveals. */
 export function readRevealed(reading: Reading, part: Element, out: Item[]): void {
-  if (!reading.hasControls || reading.scope.inert || reading.scope.mute) return;
+  if (!reading.listsControls) return;
   const found = isMatch(part, menus) ? [] : findWithin(part, controls);
   if (found.length === 0 || found.length > MAX_CONTROLS || closestOf(part, '[hidden]')) return;
   for (const element of found) {

@@ -5,6 +5,7 @@
 import { cleanLine } from '../../core/cleanText.ts';
 import { clip } from '../../core/text.ts';
 import { iconIn } from '../aria/icon.ts';
+import { nameOf } from '../aria/name.ts';
 import {
   attributeOf,
   boxOf,
@@ -16,6 +17,7 @@ import {
 } from '../dom/dom.ts';
 import { childElementsOf } from '../dom/tree.ts';
 import { boxFor } from './boxes.ts';
+import { operatedBox } from './controls.ts';
 import type { Reading, Visit } from './reading.ts';
 import { type Box, type Item, isBlankItem, isBox, lineBreak } from './tree.ts';
 import { allText, containsAllWords, holdsControls } from './visibleLabel.ts';
@@ -31,7 +33,8 @@ const titled = new Set(['cell', 'gridcell', 'rowheader', 'columnheader', 'listit
 const isWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /** Adds the title of an element that can't be operated to its items, which begin at `start`, unless they say it. */
-export function addTitle(reading: Reading, { element, out }: Visit, start: number): void {
+export function addTitle(reading: Reading, visit: Visit, start: number): void {
+  const { element, out } = visit;
   const own = out.slice(start).find((item) => isBox(item) && item.element === element);
   const box = own && isBox(own) ? own : undefined;
   if (box && !titled.has(box.role)) return;
@@ -41,7 +44,7 @@ export function addTitle(reading: Reading, { element, out }: Visit, start: numbe
   if (!isWord(title) || text.length > MAX_TITLED || isSaid(text, title)) return;
   if (!reading.readsText() || reading.visibilityOf(element) !== 'visible') return;
   if (items.some(holdsControls) || isSaidBeside(element, title)) return;
-  const added: Item = isWord(text) ? ` (title: ${title})` : pictureNamed(element, title);
+  const added: Item = isWord(text) ? ` (title: ${title})` : signNamed(reading, visit, title);
   const into = box ? box.items : out;
   const at = into.at(-1) === lineBreak ? into.length - 1 : into.length;
   into.splice(at, 0, added);
@@ -58,6 +61,14 @@ function isSaidBeside(of: Element, title: string): boolean {
 }
 
 const pictureNamed = (of: Element, name: string): Box => boxFor(of, localNameOf(of), 'img', name);
+
+/** Returns the picture that a title names; where text can't be selected, as in a toolbar, it may be a button. */
+function signNamed(reading: Reading, visit: Visit, title: string): Box {
+  const { element, appearance } = visit;
+  return appearance.isUnselectable && reading.listsControls
+    ? operatedBox(reading, visit, { role: 'clickable', name: nameOf(element, 'clickable') })
+    : pictureNamed(element, title);
+}
 
 /** Adds the code name of the picture to a table cell in which there is nothing else. */
 export function addIcon(reading: Reading, cell: Box): void {

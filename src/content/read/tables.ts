@@ -22,9 +22,9 @@ export function isLayoutTable(table: Box): boolean {
 
 /** Returns the button that is all there is in a table whose cells draw its frame. */
 export function framedButton(table: Box): Box | undefined {
-  const [only, ...others] = contentsOf(table);
-  const isButton = only !== undefined && isBox(only) && only.ref !== '' && pressed.has(only.role);
-  return isButton && others.length === 0 ? only : undefined;
+  const [only, more] = contentsOf(table);
+  if (!only || more || !isBox(only) || only.ref === '') return undefined;
+  return pressed.has(only.role) ? only : undefined;
 }
 
 const parts: ReadonlySet<string> = new Set(['rowgroup', 'row', 'cell']);

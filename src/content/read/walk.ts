@@ -27,6 +27,7 @@ import {
   nextSiblingOf,
   nodeTypeOf,
   parentNodeOf,
+  textContentOf,
   textNode,
 } from '../dom/dom.ts';
 import { Labels, onlyControlIn } from '../dom/labels.ts';
@@ -122,6 +123,10 @@ type Nodes = {
 /** What is known of an element before it is read. */
 type Visited = Pick<Visit, 'tag' | 'appearance' | 'out'> & { readonly attributes: AttributeFacts };
 
+/** Whether it is a link without an address and words: a button of the row around it, which has a hand cursor too. */
+const isBareButton = ({ element, tag, appearance }: Visit): boolean =>
+  tag.name === 'a' && appearance.cursor !== '' && isBlank(textContentOf(element));
+
 export class Walk implements Reading {
   readonly kind: Distillation;
   readonly hasControls: boolean;
@@ -200,6 +205,10 @@ export class Walk implements Reading {
     if (!this.anchor) return visibilityOf(of);
     this.anchor.isVisible ??= isOpaque(this.anchor.element);
     return this.anchor.isVisible ? 'visible' : visibilityOf(of);
+  }
+
+  get listsControls(): boolean {
+    return this.hasControls && !this.scope.inert && !this.scope.mute;
   }
 
   readsText(): boolean {
@@ -346,13 +355,10 @@ export class Walk implements Reading {
   private addPointerArea(visit: Visit, start: number): void {
     const { element, out } = visit;
     const items = out.slice(start);
-    if (!this.hasControls || !this.isUsable() || this.isCut) return;
-    if (allText(items).trim() === '' || items.some(holdsControls)) return;
-    if (this.visibilityOf(element) !== 'visible') return;
-    const box: Box = {
-      ...operatedBox(this, visit, { role: 'region', name: nameOf(element, 'region') }),
-      items,
-    };
+    if (!this.listsControls || this.isCut || isBlank(allText(items))) return;
+    if (items.some(holdsControls)) return;
+    const box = operatedBox(this, visit, { role: 'region', name: nameOf(element, 'region') });
+    box.items = items;
     out.splice(start, items.length, lineBreak, box, lineBreak);
   }
 
@@ -398,28 +404,27 @@ export class Walk implements Reading {
   }
 
   /** Whether its role, attributes and styles add nothing to its tag. */
-  private isPlain({ role, hasRelevantAttributes, appearance }: Visit): boolean {
-    return (
-      role === '' && !hasRelevantAttributes && !appearance.startsHandCursor && !appearance.scrolls
-    );
+  private isPlain(visit: Visit): boolean {
+    const { role, hasRelevantAttributes, appearance } = visit;
+    const isStyled = appearance.startsHandCursor || appearance.scrolls;
+    return role === '' && !hasRelevantAttributes && !isStyled && !isBareButton(visit);
   }
 
   /** Whether it is clickable without the role of a control. A dialog stays a dialog, even if it is focusable. */
-  private isOperable({ element, tag, role, hasRelevantAttributes, appearance }: Visit): boolean {
-    if (!this.hasControls || !this.isUsable() || dialogs.has(role)) return false;
+  private isOperable(visit: Visit): boolean {
+    const { element, tag, role, hasRelevantAttributes, appearance } = visit;
+    if (!this.listsControls || dialogs.has(role)) return false;
     if (tag.name === 'canvas' && isLargeCanvas(element)) return true;
+    // A link without an address and words is a button of the row around it, which has a hand cursor too.
+    if (tag.name === 'a' && appearance.cursor !== '' && isBlank(textContentOf(element)))
+      return true;
     if (!(appearance.startsHandCursor || hasRelevantAttributes)) return false;
     if (tag.name === 'body' && element === document.body) return false;
     return appearance.startsHandCursor || isClickable(element, role, this.roving);
   }
 
-  /** Whether controls are listed here; in another control or an inert part they are not. */
-  private isUsable(): boolean {
-    return !this.scope.inert && !this.scope.mute;
-  }
-
   private mayScroll(of: Element): boolean {
-    if (!this.hasControls || !this.isUsable()) return false;
+    if (!this.listsControls) return false;
     // A closed drawer does not count.
     return !this.scope.covert && this.visibilityOf(of) === 'visible' && hasMoreToShow(of);
   }

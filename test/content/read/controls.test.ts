@@ -213,7 +213,7 @@ inBothBrowsers('controls in a page read', (page) => {
       'button Two lines e7',
       'button Browse e8',
       'button Open (5) e9',
-      'button OpenOpened e10',
+      'button Opened e10',
       'button Open (5) e11',
       'button Bora Bora e12',
       '→ /cart e13',
@@ -365,6 +365,28 @@ inBothBrowsers('controls in a page read', (page) => {
       expect(await lines(`<div style="${style}">${inner}</div>`)).toEqual(expected);
     },
   );
+
+  test('are the items of a list with a hand cursor, and the wordless links in them', async () => {
+    const icon = '<a><i class="torrent_pause" style="display:block;width:9px;height:9px"></i></a>';
+    expect(
+      await lines(`<ul style="cursor:pointer"><li>Ann ${icon}<li>Bob</ul>
+        <table><tbody style="cursor:pointer"><tr><td>Cleo<td>4</table><p>Text <a>here</a> ${icon}</p>`),
+    ).toEqual([
+      'clickable e1:',
+      ' Ann',
+      ' clickable e2 icon "torrent pause"',
+      'clickable Bob e3',
+      '| Cleo | 4 | e4',
+      'Text here',
+    ]);
+  });
+
+  test('are titled parts without words where text can’t be selected', async () => {
+    const part = (title: string) => `<div title="${title}" style="width:20px;height:20px"></div>`;
+    expect(
+      await lines(`<div style="user-select:none">${part('Preferences')}</div>${part('Help')}`),
+    ).toEqual(['clickable Preferences e1', '(image: Help)']);
+  });
 
   test('show how far a scrollable region scrolls', async () => {
     expect(
