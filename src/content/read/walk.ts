@@ -415,10 +415,7 @@ export class Walk implements Reading {
     const { element, tag, role, hasRelevantAttributes, appearance } = visit;
     if (!this.listsControls || dialogs.has(role)) return false;
     if (tag.name === 'canvas' && isLargeCanvas(element)) return true;
-    // A link without an address and words is a button of the row around it, which has a hand cursor too.
-    if (tag.name === 'a' && appearance.cursor !== '' && isBlank(textContentOf(element)))
-      return true;
-    if (!(appearance.startsHandCursor || hasRelevantAttributes)) return false;
+    if (!(appearance.startsHandCursor || hasRelevantAttributes)) return isBareButton(visit);
     if (tag.name === 'body' && element === document.body) return false;
     return appearance.startsHandCursor || isClickable(element, role, this.roving);
   }

@@ -90,16 +90,16 @@ const invalidChange = (field: Element): AppearanceChange => ({
  */
 function subjectOf(element: Element, { target, styles }: AppearanceSnapshot): Element | null {
   const isSmall = (each: Element): boolean => visibleTextOf(each).length <= 2 * MAX_NAME;
-  const recorded = lineageOf(element, 3).find(
-    (each) => styles.has(each) && isSmall(each) && !isMatch(each, 'main,form,section,dialog'),
-  );
   // An area that handles the pointer, such as a timeline, has parts of any kind.
   const isInArea =
     target !== null &&
-    containsNode(target, element) &&
     target !== element &&
+    containsNode(target, element) &&
     takesPointer(getComputedStyle(target));
-  if (recorded && !(isInArea && recorded === target)) return recorded;
+  const recorded = lineageOf(element, 3).find(
+    (each) => styles.has(each) && isSmall(each) && !isMatch(each, 'main,form,section,dialog'),
+  );
+  if (recorded && !isInArea) return recorded;
   const isPart =
     isInArea || isMatch(element, 'a,button,li,tr,td,label,[role],[tabindex],[onclick]');
   return isPart && isSmall(element) ? element : null;

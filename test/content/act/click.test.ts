@@ -470,6 +470,16 @@ inBothBrowsers('a place in an element', (page) => {
     expect(await pageValue(page, 'twice')).toBe('handle');
   });
 
+  test('is double-clicked itself if what is laid over its words lies beside it', async () => {
+    await page.show(`<style>b{position:absolute;inset:0}</style>
+      <div style="position:relative;width:90px"><span id=s tabindex=0>Design</span></div>
+      <script>s.onclick=()=>{if(!document.querySelector('b')) s.insertAdjacentHTML('afterend','<b></b>')};
+        ondblclick=(e)=>{window.twice=e.target.id}</script>`);
+    const outcome = await perform(page, { kind: 'doubleClick', on: '#s' });
+    expect(outcome.failure).toBeNull();
+    expect(await pageValue(page, 'twice')).toBe('s');
+  });
+
   test('reports a right click without a context menu of the page', async () => {
     await page.show('<p id=p>Text</p>');
     const outcome = await perform(page, { kind: 'rightClick', on: '#p' });

@@ -137,8 +137,8 @@ function createPresses(moveTo: Pointer['moveTo']): Omit<Pointer, keyof Moves> {
     await microtasks();
     if (first !== 'clicked' && first !== 'canceled') return first;
     const hit = elementAt(point.x, point.y) ?? point.hit;
-    const isThere = isConnected(point.hit) && !coversWordsOf(point.hit, hit);
-    const again = { ...point, hit: isThere ? point.hit : hit };
+    const isHit = !isConnected(point.hit) || (coversWordsOf(point.hit, hit) && isStillMeant(hit));
+    const again = { ...point, hit: isHit ? hit : point.hit };
     if (!isStillMeant(again.hit)) return 'changed';
     const second = await clickNth(again, isStillMeant, 2);
     if (second === 'gone' || second === 'changed') return second;
