@@ -86,8 +86,11 @@ function childrenText(of: Element, tag: string, options: ContentOptions, depth: 
 }
 
 /** Whether the text beside a picture begins with its text alternative, as "Open (5)" does beside an icon "Open". */
-const isRepeated = (alternative: string, beside: string): boolean =>
-  cleanLine(beside).startsWith(cleanLine(alternative));
+function isRepeated(alternative: string, beside: string): boolean {
+  const [short, long] = [cleanLine(alternative), cleanLine(beside)];
+  // An icon "New" does not repeat a part of "Newton".
+  return long.startsWith(short) && !/[\p{L}\p{N}]/u.test(long.charAt(short.length));
+}
 
 const isPicture = (node: Node): boolean => isElement(node) && pictureTags.has(localNameOf(node));
 const pictureTags = new Set(['img', 'svg']);

@@ -40,7 +40,7 @@ export function roleOfControl(of: Element): Role {
   if (replaced) return roleOf(replaced);
   if (structural.has(role)) return role;
   const isClicked = !dialogs.has(role) && (isClickable(of, role) || startsHandCursor(of));
-  if (!isClicked && (isScroller(of) || takesPointer(getComputedStyle(of)))) return 'region';
+  if (!isClicked && isScroller(of)) return 'region';
   return 'clickable';
 }
 
@@ -119,7 +119,7 @@ function isScroller(of: Element): boolean {
   return canScroll && localNameOf(of) !== 'textarea' && hasMoreToShow(of);
 }
 
-/** Whether scripts handle the pointer over it, as in a timeline: it can't be used to scroll or to select text there. */
+/** Whether scripts handle pointer gestures here, as in a timeline: the browser neither scrolls nor selects text. */
 export const takesPointer = ({ userSelect, touchAction }: CSSStyleDeclaration): boolean =>
   userSelect === 'none' && !/^(auto|manipulation)$/.test(touchAction);
 

@@ -104,7 +104,7 @@ export class PageReader {
   /** Reads the page again if something covers text, which is known only after a full read. This is rare. */
   private withCovered(walk: Walk, tree: PageTree, prefix: string): PageTree {
     const { kind, covers, layers, modals } = walk;
-    // A modal dialog is written first anyway, whatever dims the page behind it.
+    // A modal dialog comes first anyway, so its backdrop is no reason to read again.
     const candidates = modals.size === 0 ? layers : layers.filter(({ veil }) => veil === 'opaque');
     const hiding: Hiding = { covered: coveredBy(covers), layer: layerAmong(candidates) };
     const isHiding = hiding.layer !== undefined || hiding.covered.size > 0;

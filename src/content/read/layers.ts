@@ -1,6 +1,6 @@
 /**
- * Finds a layer without a role that covers most of the window, such as "Session expired" over a list, or the dimmed
- * ground of a dialog. What lies behind it can't be clicked until it is gone; behind an opaque one, nor can it be seen.
+ * Finds a layer without a role that covers most of the window, such as "Session expired" over a list, or the backdrop
+ * of a dialog. What lies behind it can't be clicked until it is gone, and if it is opaque, can't be seen either.
  */
 import { isKeyTarget } from '../aria/control.ts';
 import {

@@ -40,7 +40,7 @@ export function linesOf({ items, modals, behind }: PageTree): Lines {
   return { lines, refs };
 }
 
-const dimmed = '(below: the page that this dims; deal with it first)';
+const dimmed = '(the rest of the page is behind this; deal with it first)';
 
 class LineWriter {
   readonly lines: PageLine[] = [];

@@ -351,14 +351,15 @@ export class Walk implements Reading {
     this.isInFront = isInFront;
   }
 
-  /** Gives a ref to an area in which a script handles the pointer, if nothing in it has one: its words can be pressed. */
+  /** Gives a ref to an area whose scripts handle the pointer, if nothing in it has one, so its words can be pressed. */
   private addPointerArea(visit: Visit, start: number): void {
     const { element, out } = visit;
     const items = out.slice(start);
-    if (!this.listsControls || this.isCut || isBlank(allText(items))) return;
-    if (items.some(holdsControls)) return;
-    const box = operatedBox(this, visit, { role: 'region', name: nameOf(element, 'region') });
-    box.items = items;
+    if (!this.listsControls || this.isCut || isBlank(allText(items)) || items.some(holdsControls))
+      return;
+    const name = nameOf(element, 'clickable');
+    // Its words stay in lines of their own.
+    const box = { ...operatedBox(this, visit, { role: 'clickable', name }), name: '', items };
     out.splice(start, items.length, lineBreak, box, lineBreak);
   }
 

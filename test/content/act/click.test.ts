@@ -470,6 +470,14 @@ inBothBrowsers('a place in an element', (page) => {
     expect(await pageValue(page, 'twice')).toBe('handle');
   });
 
+  test('is pressed in a list whose items handle the pointer and inherit its hand cursor', async () => {
+    await page.show(`<ul style="cursor:pointer"><li id=i style="touch-action:none;user-select:none">Design</ul>
+      <script>i.onclick=()=>{window.pressed=true}</script>`);
+    await page.run(({ linesOf }) => linesOf('all_fields'));
+    expect((await perform(page, { kind: 'click', on: '#i' })).failure).toBeNull();
+    expect(await pageValue(page, 'pressed')).toBe(true);
+  });
+
   test('is double-clicked itself if what is laid over its words lies beside it', async () => {
     await page.show(`<style>b{position:absolute;inset:0}</style>
       <div style="position:relative;width:90px"><span id=s tabindex=0>Design</span></div>

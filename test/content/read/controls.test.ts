@@ -213,7 +213,7 @@ inBothBrowsers('controls in a page read', (page) => {
       'button Two lines e7',
       'button Browse e8',
       'button Open (5) e9',
-      'button Opened e10',
+      'button OpenOpened e10',
       'button Open (5) e11',
       'button Bora Bora e12',
       '→ /cart e13',
@@ -349,7 +349,7 @@ inBothBrowsers('controls in a page read', (page) => {
       'a timeline',
       'touch-action:none;user-select:none',
       '<p>Design</p><p>Build</p>',
-      ['region e1:', ' Design', ' Build'],
+      ['clickable e1:', ' Design', ' Build'],
     ],
     [
       'a part with a button',

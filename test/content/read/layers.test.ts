@@ -62,7 +62,7 @@ inBothBrowsers('the page reader, of a layer that covers the page', (page) => {
   const dim = 'background:#888;opacity:.4';
   const asked = ['Delete?', "This can't be undone.", 'button Yes e2'];
   const rest = [
-    '(below: the page that this dims; deal with it first)',
+    '(the rest of the page is behind this; deal with it first)',
     'main:',
     ' # Invoices',
     ' Total due 900',

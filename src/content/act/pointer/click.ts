@@ -220,7 +220,7 @@ async function press(
   const tookBack = togglesBack(element, context);
   let isDenied = false;
   // Pages also react to the press, and may turn the element into another one before the click.
-  const outcome = await pointer[manner](point, (hit) => {
+  const isStillMeant = (hit: Element): boolean => {
     const again = isConnected(element) ? null : resolve();
     const now = again?.ok ? again.value.element : element;
     const isHarmless = wasHarmless && isMatch(now, fieldsAndLists);
@@ -229,7 +229,9 @@ async function press(
     if (!isIn || !isMeant) return false;
     isDenied = !gate.permit(activation, now, hit).ok;
     return !isDenied;
-  });
+  };
+  const isPart = (hit: Element): boolean => composedContains(element, hit);
+  const outcome = await pointer[manner](point, isStillMeant, isPart);
   const whyNot = isDenied ? deniedMessage(name) : changedMessage(name);
   if (outcome === 'changed') return done((changes) => (hasOpened(element, changes) ? '' : whyNot));
   if (outcome === 'gone')

@@ -17,6 +17,13 @@ export type ClickOutcome = 'clicked' | 'canceled' | 'gone' | 'changed';
 /** Whether the element now under the pointer may still be pressed. */
 export type StillMeant = (hit: Element) => boolean;
 
+type Press = (
+  point: HitPoint,
+  isStillMeant?: StillMeant,
+  /** Whether what is hit is a part of what the action names. */
+  isPart?: (hit: Element) => boolean,
+) => Promise<ClickOutcome>;
+
 export type Pointer = {
   /** Moves to a point: leaves the element that was under the pointer, and enters and hovers the one that is now. */
   readonly moveTo: (point: HitPoint, options?: EventOptions) => void;
@@ -26,11 +33,14 @@ export type Pointer = {
    * Performs a full click: move, press, focus, release, activate. Dispatches exactly one click event, or none if the
    * page removed or changed the element while it was pressed (N2, D4).
    */
-  readonly click: (point: HitPoint, isStillMeant?: StillMeant) => Promise<ClickOutcome>;
-  /** Performs two clicks and dispatches `dblclick`. The second hits whatever is there after the first. */
-  readonly doubleClick: (point: HitPoint, isStillMeant?: StillMeant) => Promise<ClickOutcome>;
+  readonly click: Press;
+  /**
+   * Performs two clicks and dispatches `dblclick`. The second hits what replaced the element, or a part that the first
+   * click laid over its words.
+   */
+  readonly doubleClick: Press;
   /** Presses the right button, which opens a context menu; `canceled` if the page has one of its own. */
-  readonly rightClick: (point: HitPoint, isStillMeant?: StillMeant) => Promise<ClickOutcome>;
+  readonly rightClick: Press;
   /** Presses the button and keeps it down; returns false if the page prevents the mouse events. */
   readonly press: (point: HitPoint) => boolean;
   /** Releases the button without a click, since a dragged element was not clicked. */
@@ -132,12 +142,13 @@ function createPresses(moveTo: Pointer['moveTo']): Omit<Pointer, keyof Moves> {
   const doubleClick = async (
     point: HitPoint,
     isStillMeant: StillMeant = always,
+    isPart = always,
   ): Promise<ClickOutcome> => {
     const first = await clickNth(point, isStillMeant, 1);
     await microtasks();
     if (first !== 'clicked' && first !== 'canceled') return first;
     const hit = elementAt(point.x, point.y) ?? point.hit;
-    const isHit = !isConnected(point.hit) || (coversWordsOf(point.hit, hit) && isStillMeant(hit));
+    const isHit = !isConnected(point.hit) || (isPart(hit) && coversWordsOf(point.hit, hit));
     const again = { ...point, hit: isHit ? hit : point.hit };
     if (!isStillMeant(again.hit)) return 'changed';
     const second = await clickNth(again, isStillMeant, 2);
@@ -170,7 +181,7 @@ function coversWordsOf(was: Element, now: Element): boolean {
   return words !== '' && around !== undefined && textContentOf(around).trim() === words;
 }
 
-const always = (): boolean => true;
+const always = (_: Element): boolean => true;
 
 /** A microtask may queue others. */
 const TURNS = 5;
