@@ -22,6 +22,18 @@ function under(page: TestPage, allowed: Allowed, action: TestAction): Promise<St
   );
 }
 
+/** Acts under the gate; returns why an action that was begun did not reach its target, or an empty string. */
+function problemUnder(page: TestPage, allowed: Allowed, action: TestAction): Promise<string> {
+  return page.run(
+    async ({ actOn }, { on = null, ...rest }, allowed) => {
+      const result = await actOn(rest, on, undefined, { allowed });
+      return result.ok && result.value.kind === 'notLanded' ? result.value.problem : '';
+    },
+    action as TestAction & { readonly on?: string },
+    allowed,
+  );
+}
+
 const sendForm = `<form id=f method=post action="javascript:void 0" onsubmit="event.preventDefault(); window.sent = (window.sent ?? 0) + 1">
   <label for=q>Amount</label><input id=q name=amount value=5>
   <button id=b><span id=s>Pay now</span></button></form>`;
@@ -53,10 +65,7 @@ inBothBrowsers('the gate in the page', (page) => {
       return { ...judgedOnly, judged: [keysOf(stopped.activation, stopped.facts).place] };
     };
     const first = judgedFrom(await under(page, judgedOnly, click));
-    const problem = await page.run(async ({ actOn }, allowed) => {
-      const result = await actOn({ kind: 'click' }, '#b', undefined, { allowed });
-      return result.ok && result.value.kind === 'notLanded' ? result.value.problem : '';
-    }, first);
+    const problem = await problemUnder(page, first, click);
     expect(problem).toContain('something else than was allowed');
     const again = await under(page, first, click);
     expect(again?.facts.form?.fields).toContainEqual(expect.objectContaining({ name: 'shown' }));
@@ -414,6 +423,22 @@ inBothBrowsers('the gate in the page', (page) => {
     const judged = [keysAt(stopped).look ?? ''];
     const twice = await under(page, { ...judgedOnly, judged }, { kind: 'doubleClick', on: '#b' });
     expect(twice?.activation).toEqual({ by: 'doubleClick' });
+  });
+
+  test('stops a double click whose first click lays another control over its words', async () => {
+    await page.show(`<style>#d{position:absolute;inset:0;opacity:0}</style>
+      <form method=post onsubmit="event.preventDefault();window.sent=true"><div id=b style="position:relative;width:90px;cursor:pointer">Draft</div></form>
+      <script>b.onclick=()=>{if(!b.children[0]) b.insertAdjacentHTML('beforeend','<button id=d name=op value=delete></button>')};
+        onmousedown=(e)=>{if(e.target.id==='d') window.pressed=true};ondblclick=(e)=>{window.twice=e.target.id}</script>`);
+    const doubleClick: TestAction = { kind: 'doubleClick', on: '#b' };
+    const stopped = await under(page, judgedOnly, doubleClick);
+    if (!stopped) throw new Error('nothing was stopped');
+    const judged = [keysAt(stopped).look ?? '', keysOf(stopped.activation, stopped.facts).place];
+    const problem = await problemUnder(page, { ...judgedOnly, judged }, doubleClick);
+    expect(problem).toContain('something else than was allowed');
+    expect(
+      await pageValue(page, 'window.sent ?? window.pressed ?? window.twice ?? null'),
+    ).toBeNull();
   });
 
   test('needs no judgment for what is safe by structure', async () => {
