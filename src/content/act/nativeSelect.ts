@@ -53,7 +53,7 @@ async function chooseWhenThere(
   return err(
     'notFound',
     `${name} has no options yet.`,
-    'Fill in or choose what it depends on first, or observe the page again.',
+    'Fill in or choose what it depends on first.',
   );
 }
 

@@ -80,7 +80,7 @@ export const replacedFailure = (name: string): Result<never> =>
   err(
     'staleRef',
     `${name} became something else.`,
-    'Observe the page again and use a ref from there.',
+    'Look at the page again and use a ref from there.',
   );
 
 /** Returns the visible part: for an option of a closed native list, the list. */

@@ -76,6 +76,29 @@ inBothBrowsers('drag', (page) => {
     expect(back.problem).toContain('is where it was');
   });
 
+  const palette = (
+    onDrop: string,
+  ): string => `<ul><li id=p>Select</ul><div><p>Name<div id=d>Approved</div></div><script>
+      let isHeld = false;
+      p.onmousedown = () => { isHeld = true; p.innerHTML += '<i> held</i>'; };
+      onmouseup = (e) => { if (isHeld && e.target === d) { ${onDrop} } isHeld = false; };
+    </script>`;
+
+  test('copies an item of a palette, which stays where it is', async () => {
+    await page.show(palette("d.parentNode.insertAdjacentHTML('beforeend', '<p>Select</p>')"));
+    const ref = await page.run(({ refOf, find }) => refOf(find('#d')));
+    const outcome = await perform(page, { kind: 'drag', on: '#p', to: ref });
+    expect(outcome).toMatchObject({ failure: null, problem: '' });
+    expect(outcome.changes.join()).toContain('Select');
+  });
+
+  test('reports that an item of a palette is where it was, although the press added to it', async () => {
+    await page.show(palette(''));
+    const ref = await page.run(({ refOf, find }) => refOf(find('#d')));
+    const outcome = await perform(page, { kind: 'drag', on: '#p', to: ref });
+    expect(outcome.problem).toContain('is where it was');
+  });
+
   test('reports that the destination did not accept the drop', async () => {
     await page.show(cards(''));
     const ref = await page.run(({ refOf, find }) => refOf(find('#box')));

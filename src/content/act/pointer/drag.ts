@@ -12,23 +12,21 @@ import { oneLine } from '../../../core/text.ts';
 import { handCursorOf } from '../../aria/roleOf.ts';
 import { elementAt } from '../../dom/document.ts';
 import { boxOf, closestOf, isConnected, matchesIn } from '../../dom/dom.ts';
-import { childElementsOf, composedContains, composedParent } from '../../dom/tree.ts';
+import { childElementsOf, composedContains, composedParent, lineageOf } from '../../dom/tree.ts';
 import { factsOfElement } from '../../read/facts.ts';
 import { pause } from '../../report/pause.ts';
 import { describeTarget, describeWithin } from '../messages.ts';
 import { type ActContext, type Conclude, done } from '../performer.ts';
 import { enabled, resolveTarget } from '../target.ts';
 import type { HitPoint } from './clickPoint.ts';
-import { dragAlong } from './dragAlong.ts';
+import { dragAlong, moveOn, STEP_MS } from './dragAlong.ts';
 import { cancelPointer, dispatchDrag } from './pointerEvents.ts';
 import { bringIntoView, isInView, type Locate, locateSpot } from './spotInElement.ts';
 
-/** Libraries wait for a few pixels of movement, and read the pointer's position once per frame. */
-const STEPS = 8;
-const STEP_MS = 16;
 /** Where touch also scrolls, dragging starts only after the pointer has rested. */
 const HOLD_MS = 300;
 const HOLD_STEP_MS = 50;
+/** Libraries wait for a few pixels of movement. */
 const THRESHOLD_PX = 6;
 const OVERSHOOT = 0.2;
 const DRAW_MS = 300;
@@ -43,6 +41,7 @@ type Drag = {
   readonly goal: Locate;
   readonly start: HitPoint;
   readonly before: Position;
+  readonly isCopied: () => boolean;
   readonly drop: Activation;
 };
 
@@ -71,14 +70,24 @@ export async function drag(
   const mayDrop = context.gate.permit(drop, destination, hit);
   if (!mayDrop.ok) return mayDrop;
   const before = positionOf(dragged);
-  const details = { dragged, destination, isExact, goal: goal.value, start, before, drop };
-  const shapes = shapesAround(dragged);
+  const isCopied = copyIn(destination, dragged);
+  const details = {
+    dragged,
+    destination,
+    isExact,
+    goal: goal.value,
+    start,
+    before,
+    isCopied,
+    drop,
+  };
+  const isDrawn = lineFrom(dragged);
   const hasMouse = context.pointer.press(start);
   const accepted = await dragByEvents(details, context);
   if (context.gate.stopped())
-    return err('needsApproval', 'What lies there by now needs the approval of the user first.', '');
+    return err('needsApproval', 'This needs the approval of the user first.', '');
   if (accepted === null) context.pointer.release(await dragByMoves(details, context), hasMouse);
-  if (await drewLine(dragged, shapes, context)) return done(() => '', [lineDrawn]);
+  if (isDrawn && (await drewLine(isDrawn, context))) return done(() => '', [lineDrawn]);
   return done((changes) => dragProblem(details, accepted, changes));
 }
 
@@ -86,24 +95,34 @@ export async function drag(
 const lineDrawn: Change = { kind: 'appeared', what: 'line', role: 'img', name: '', items: 0 };
 
 /** Waits briefly for an editor to draw, and returns whether a line was added. */
-async function drewLine(
-  dragged: Element,
-  shapes: number | null,
-  context: ActContext,
-): Promise<boolean> {
-  if (shapes === null) return false;
-  const isMore = (): boolean => (shapesAround(dragged) ?? 0) > shapes;
-  for (let waited = 0; waited < DRAW_MS && !isMore(); waited += DRAW_STEP_MS)
+async function drewLine(isDrawn: () => boolean, context: ActContext): Promise<boolean> {
+  for (let waited = 0; waited < DRAW_MS && !isDrawn(); waited += DRAW_STEP_MS)
     await pause(DRAW_STEP_MS, context);
-  return isMore();
+  return isDrawn();
 }
 
-/** Returns the number of shapes in the drawing around an element that lines are drawn from; null for other elements. */
-function shapesAround(dragged: Element): number | null {
-  if (handCursorOf(getComputedStyle(dragged)) !== 'draw') return null;
-  const drawing = closestOf(dragged, 'svg');
-  return drawing && matchesIn(drawing, 'path,line,polyline').length;
+/** Returns whether an element has come to hold more of these by now. */
+function growthOf(around: Element | null | undefined, what: string): () => boolean {
+  const size = (): number => (around ? matchesIn(around, what).length : 0);
+  const before = size();
+  return () => size() > before;
 }
+
+/** Returns whether a line was added by now to the drawing around an element that lines are drawn from. */
+const lineFrom = (dragged: Element): (() => boolean) | null =>
+  handCursorOf(getComputedStyle(dragged)) === 'draw'
+    ? growthOf(closestOf(dragged, 'svg'), 'path,line,polyline')
+    : null;
+
+/**
+ * Returns whether something was added by now around the destination, as by a palette whose items are copied. What is also
+ * around the dragged element doesn't count: the press may have added handles.
+ */
+const copyIn = (destination: Element, dragged: Element): (() => boolean) =>
+  growthOf(
+    lineageOf(destination).findLast((each) => !composedContains(each, dragged)),
+    '*',
+  );
 
 const crossFrameFailure = (): Result<never> =>
   err(
@@ -156,17 +175,9 @@ async function dragByMoves(
   const middle = pointOn(destination, locate, context);
   const goal = isExact ? middle : pastMiddle(destination, middle, start);
   for (let held = 0; held < HOLD_MS; held += HOLD_STEP_MS) await pause(HOLD_STEP_MS, context);
-  let at = { ...start, x: start.x + THRESHOLD_PX, y: start.y + THRESHOLD_PX };
-  context.pointer.moveTo(at, { buttons: 1 });
-  for (let step = 1; step <= STEPS; step += 1) {
-    await pause(STEP_MS, context);
-    const x = start.x + ((goal.x - start.x) * step) / STEPS;
-    const y = start.y + ((goal.y - start.y) * step) / STEPS;
-    at = { x, y, hit: elementAt(x, y) ?? goal.hit };
-    context.pointer.moveTo(at, { buttons: 1 });
-  }
-  await pause(STEP_MS, context);
-  return at;
+  const first = { ...start, x: start.x + THRESHOLD_PX, y: start.y + THRESHOLD_PX };
+  context.pointer.moveTo(first, { buttons: 1 });
+  return moveOn(start, () => goal, goal.hit, context);
 }
 
 /**
@@ -229,17 +240,18 @@ function hasMoved(element: Element, before: Position): boolean {
   return parent !== before.parent || index !== before.index;
 }
 
-/** Returns the problem of an element that was not accepted and has not moved. */
+/** Returns the problem of an element that was not accepted, has not moved, and was not copied. */
 function dragProblem(
-  { dragged, destination, isExact, before }: Drag,
+  { dragged, destination, isExact, before, isCopied }: Drag,
   accepted: boolean | null,
   changes: readonly Change[],
 ): string {
   // A map's background is dragged without moving itself.
   if (isExact && changes.length > 0) return '';
   if (accepted || !isConnected(dragged) || hasMoved(dragged, before)) return '';
+  if (accepted === null && isCopied()) return '';
   const { left, top } = boxOf(dragged);
-  if (Math.abs(left - before.box.left) >= 3 || Math.abs(top - before.box.top) >= 3) return '';
+  if (Math.hypot(left - before.box.left, top - before.box.top) >= 3) return '';
   const what = accepted === false ? 'did not accept it' : 'showed no sign of accepting it';
   return `${describeTarget(destination)} ${what}: ${describeWithin(dragged)} is where it was.`;
 }

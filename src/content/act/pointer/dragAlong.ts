@@ -7,12 +7,12 @@ import { pause } from '../../report/pause.ts';
 import { describeTarget } from '../messages.ts';
 import { type ActContext, type Conclude, done } from '../performer.ts';
 import { checkTarget, enabled } from '../target.ts';
-import { outOfViewFailure } from './clickPoint.ts';
-import { isInView, locateShare, noSpot, resolveSpot } from './spotInElement.ts';
+import { type HitPoint, outOfViewFailure } from './clickPoint.ts';
+import { isInView, type Locate, locateShare, noSpot, resolveSpot } from './spotInElement.ts';
 
 /** Moves per leg of the way. Pages read the pointer's position once per frame. */
 const STEPS = 8;
-const STEP_MS = 16;
+export const STEP_MS = 16;
 
 export async function dragAlong(
   { ref, at = '' }: ActionOf<'drag'>,
@@ -35,20 +35,29 @@ export async function dragAlong(
   if (!may.ok) return may;
   const hasMouse = context.pointer.press(start);
   let here = start;
-  for (const locate of goals) {
-    const from = here;
-    for (let step = 1; step <= STEPS; step += 1) {
-      await pause(STEP_MS, context);
-      const goal = locate();
-      const x = from.x + ((goal.x - from.x) * step) / STEPS;
-      const y = from.y + ((goal.y - from.y) * step) / STEPS;
-      here = { x, y, hit: elementAt(x, y) ?? element };
-      context.pointer.moveTo(here, { buttons: 1 });
-    }
-  }
-  await pause(STEP_MS, context);
+  for (const locate of goals) here = await moveOn(here, locate, element, context);
   context.pointer.release(here, hasMouse);
   return done((changes) =>
     changes.length > 0 ? '' : `${describeTarget(element)} looks as it did before.`,
   );
+}
+
+/** Moves the pressed pointer in steps to a goal that may itself move; `over` is what it is over where nothing is hit. */
+export async function moveOn(
+  from: HitPoint,
+  locate: Locate,
+  over: Element,
+  context: ActContext,
+): Promise<HitPoint> {
+  let at = from;
+  for (let step = 1; step <= STEPS; step += 1) {
+    await pause(STEP_MS, context);
+    const goal = locate();
+    const x = from.x + ((goal.x - from.x) * step) / STEPS;
+    const y = from.y + ((goal.y - from.y) * step) / STEPS;
+    at = { x, y, hit: elementAt(x, y) ?? over };
+    context.pointer.moveTo(at, { buttons: 1 });
+  }
+  await pause(STEP_MS, context);
+  return at;
 }
