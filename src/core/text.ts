@@ -1,4 +1,4 @@
-/** Clips texts to a length. */
+/** Clips texts to a length, and compares them. */
 
 /** Clips a text to at most `limit` characters and marks the cut. */
 export function clip(text: string, limit: number): string {
@@ -15,3 +15,12 @@ export function clipAtWord(text: string, limit: number): string {
 /** Collapses white space to single spaces and clips to `limit` characters. */
 export const oneLine = (text: string, limit: number): string =>
   clip(text.replace(/\s+/g, ' ').trim(), limit);
+
+/** Removes all white space, which in a page depends on the current layout. */
+export const squeeze = (text: string): string => text.replace(/\s+/g, '');
+
+/** Removes white space and case, to compare texts the way a reader would. */
+export const comparableText = (text: string): string => squeeze(text).toLocaleLowerCase();
+
+/** Whether it has a letter or a digit. */
+export const hasWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);

@@ -2,11 +2,12 @@
  * The values, ticks and choices that actions set. They are read back at the next action and the next page read, since pages put
  * a choice back half a second later, and it would stay on record as done.
  */
+
 import type { ActionId } from '../../core/ids.ts';
 import type { Change, TakenBack } from '../../core/page/change.ts';
-import { clip } from '../../core/text.ts';
+import { clip, comparableText } from '../../core/text.ts';
 import { fieldValueOf, isReadOnly } from '../aria/state.ts';
-import { comparableText, visibleTextOf } from '../aria/visibleText.ts';
+import { visibleTextOf } from '../aria/visibleText.ts';
 import { queryRoot } from '../dom/document.ts';
 import { attributeOf, isConnected, isMatch } from '../dom/dom.ts';
 import { knownRoots } from '../dom/roots.ts';
@@ -15,6 +16,7 @@ import type { RefRegistry } from '../identity/registry.ts';
 import { describeElement } from '../read/index.ts';
 import { type FieldState, fieldState, type PageSnapshot } from '../report/pageSnapshot.ts';
 import { isCompleted, isSameValue } from './fields/fieldValue.ts';
+import { isSameState } from './undo/traces.ts';
 
 type SetValue = {
   readonly act: ActionId;
@@ -51,7 +53,7 @@ export function createSetValues(refs: RefRegistry) {
       const isSet = (field: Element, is: FieldState): boolean => {
         const was = before.get(field);
         // The target may be a new element by now, in place of the one that was set.
-        return was ? !isEqual(was, is) : field === target;
+        return was ? !isSameState(was, is) : field === target;
       };
       const set = [...after].filter(([field, is]) => isSet(field, is));
       const own = set.filter(([field]) => field === target);
@@ -105,15 +107,12 @@ export function stateOf(of: Element): FieldState {
 /** Whether a field still holds what was set, if perhaps in a format of the page. */
 function isHeld(field: Element, is: FieldState): boolean {
   const now = stateOf(field);
-  if (isEqual(now, is)) return true;
+  if (isSameState(now, is)) return true;
   if (now.checked !== null || is.checked !== null || isMatch(field, 'select')) return false;
   // What a list shows besides its choice may come later.
   if (isMatch(field, lists)) return comparableText(now.value).includes(comparableText(is.value));
   return isSameValue(now.value, is.value) || isCompleted(now.value, is.value);
 }
-
-const isEqual = (one: FieldState, other: FieldState): boolean =>
-  one.value === other.value && one.checked === other.checked;
 
 function changeTo(field: Element, { value, checked }: FieldState): Change {
   const { role, name } = describeElement(field);

@@ -2,6 +2,7 @@
 
 import { cleanLine } from '../../core/cleanText.ts';
 import { rolesWith } from '../../core/page/roles.ts';
+import { hasWord } from '../../core/text.ts';
 import {
   attributeOf,
   dataOf,
@@ -89,7 +90,7 @@ function childrenText(of: Element, tag: string, options: ContentOptions, depth: 
 function isRepeated(alternative: string, beside: string): boolean {
   const [short, long] = [cleanLine(alternative), cleanLine(beside)];
   // An icon "New" does not repeat a part of "Newton".
-  return long.startsWith(short) && !/[\p{L}\p{N}]/u.test(long.charAt(short.length));
+  return long.startsWith(short) && !hasWord(long.charAt(short.length));
 }
 
 const isPicture = (node: Node): boolean => isElement(node) && pictureTags.has(localNameOf(node));

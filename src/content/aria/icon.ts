@@ -5,7 +5,7 @@
  */
 
 import { cleanLine } from '../../core/cleanText.ts';
-import { clip } from '../../core/text.ts';
+import { clip, hasWord } from '../../core/text.ts';
 import {
   attributeNamesOf,
   attributeOf,
@@ -57,9 +57,7 @@ export function iconIn(of: Element): string {
 
 /** What holds text, if only for screen readers, is no icon. */
 const isDrawnLeaf = (of: Element): boolean =>
-  firstElementChildOf(of) === null && !isWord(textContentOf(of)) && isOpaque(of);
-
-const isWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+  firstElementChildOf(of) === null && !hasWord(textContentOf(of)) && isOpaque(of);
 
 /** Build tools generate class names with digits. */
 const classWords = (of: Element): string =>

@@ -285,8 +285,9 @@ function hasTitle(drawing: Element): boolean {
  */
 export type HandCursor = 'pointer' | 'grab' | 'draw' | '';
 
-/** Returns the kind of cursor shown over an element with this style. */
-export function handCursorOf({ cursor }: CSSStyleDeclaration): HandCursor {
+/** Returns the kind of cursor shown over an element with this style; none where the mouse reaches what is behind it. */
+export function handCursorOf({ cursor, pointerEvents }: CSSStyleDeclaration): HandCursor {
+  if (pointerEvents === 'none') return '';
   if (cursor === 'pointer') return 'pointer';
   if (cursor === 'crosshair') return 'draw';
   return cursor === 'grab' || cursor === 'move' ? 'grab' : '';
@@ -306,9 +307,11 @@ export function isDraggable(of: Element): boolean {
   );
 }
 
-/** `aria-grabbed` is deprecated, but timeline libraries still set it. */
-const isGrabbable = (of: Element): boolean =>
-  /^(true|false)$/.test(attributeOf(of, 'aria-grabbed') ?? '');
+/** `aria-grabbed` is deprecated, but timeline libraries still set it; dnd-kit describes the role of its buttons. */
+export const isGrabbable = (of: Element): boolean =>
+  /^(true|false|(dragg|sort)able)$/.test(
+    attributeOf(of, 'aria-grabbed') ?? attributeOf(of, 'aria-roledescription') ?? '',
+  );
 
 /** Whether a class name marks a drag handle. Some handles show their cursor only on hover. */
 export const isDragHandle = (className: string): boolean => dragHandle.test(className);

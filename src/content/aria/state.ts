@@ -54,7 +54,7 @@ export function statesOf(of: Element, listing: Listing): States {
     ...limitStates(of, disabling),
     ...valueStates(of, listing),
     // In a search box, Enter searches, even if it is a textarea.
-    ...(role === 'textbox' && isMultiline(of) ? { multiline: true } : {}),
+    ...(role === 'textbox' && isMultiline(of) && { multiline: true }),
     ...(invalid === undefined ? {} : { invalid }),
   };
 }
@@ -143,12 +143,12 @@ function toggleStates(of: Element, role: Role): States {
   const expanded = expandedOf(of, role);
   return {
     ...(isMixed ? { checked: 'mixed' } : checkedOf(of) ? { checked: true } : {}),
-    ...(pressed === 'true' || pressed === 'mixed' ? { pressed: true } : {}),
-    ...(attributeOf(of, 'aria-selected') === 'true' ? { selected: true } : {}),
-    ...(current && current !== 'false' ? { current: true } : {}),
+    ...((pressed === 'true' || pressed === 'mixed') && { pressed: true }),
+    ...(attributeOf(of, 'aria-selected') === 'true' && { selected: true }),
+    ...(current && current !== 'false' && { current: true }),
     ...sortState(of),
     ...(expanded === null ? {} : { expanded }),
-    ...(role === 'button' && hasPopup(of, role) ? { popup: true } : {}),
+    ...(role === 'button' && hasPopup(of, role) && { popup: true }),
   };
 }
 
@@ -176,9 +176,9 @@ function expandedOf(of: Element, role: Role): boolean | null {
 function limitStates(of: Element, disabling: Disabling | undefined): States {
   const isRequired = hasAttributeOf(of, 'required') || attributeOf(of, 'aria-required') === 'true';
   return {
-    ...(isDisabled(of, disabling) ? { disabled: true } : {}),
-    ...(isReadOnly(of) ? { readOnly: true } : {}),
-    ...(isRequired ? { required: true } : {}),
+    ...(isDisabled(of, disabling) && { disabled: true }),
+    ...(isReadOnly(of) && { readOnly: true }),
+    ...(isRequired && { required: true }),
   };
 }
 
@@ -235,10 +235,10 @@ function inputStates(of: HTMLInputElement, name: string): States {
   const placeholder = cleanLine(of.placeholder);
   const isHinted = !value && placeholder && placeholder !== name && !isMasked;
   return {
-    ...(isMasked ? { secret: true } : {}),
+    ...(isMasked && { secret: true }),
     ...valueState(value),
     ...(of.type === 'file' ? fileStates(of) : {}),
-    ...(isHinted ? { placeholder: clip(placeholder, 80) } : {}),
+    ...(isHinted && { placeholder: clip(placeholder, 80) }),
     ...(of.min && of.max ? { range: { min: clip(of.min, 20), max: clip(of.max, 20) } } : {}),
   };
 }
@@ -249,8 +249,8 @@ function fileStates(of: HTMLInputElement): States {
   if (folder) return { folder: true };
   const kinds = cleanLine(accept);
   return {
-    ...(kinds ? { accepts: clip(kinds, 80) } : {}),
-    ...(multiple ? { several: true } : {}),
+    ...(kinds && { accepts: clip(kinds, 80) }),
+    ...(multiple && { several: true }),
   };
 }
 
@@ -264,8 +264,8 @@ function selectStates(of: HTMLSelectElement): States {
   const moreOptions = others.length - options.length;
   return {
     ...valueState(chosen),
-    ...(options.length > 0 ? { options } : {}),
-    ...(moreOptions > 0 ? { moreOptions } : {}),
+    ...(options.length > 0 && { options }),
+    ...(moreOptions > 0 && { moreOptions }),
   };
 }
 

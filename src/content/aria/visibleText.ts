@@ -166,7 +166,3 @@ function isSeparated(element: Element, tag: string, { text }: Reading): boolean 
   if (text === '' || /\s$/.test(text) || !isConnected(element)) return false;
   return !/^(inline|contents)/.test(getComputedStyle(element).display);
 }
-
-/** Removes white space and case, to compare texts the way a reader would. */
-export const comparableText = (text: string): string =>
-  text.replace(/\s+/g, '').toLocaleLowerCase();

@@ -2,8 +2,10 @@
  * What a control is to the model: its role, its name, where it leads and what tells its item from the others. The one
  * notion of sameness: refs, presses and the comparison of two reads all ask `isSame` (D1, D4, D6).
  */
+
 import { hashOf } from '../../core/page/hash.ts';
 import type { Role } from '../../core/page/roles.ts';
+import { squeeze } from '../../core/text.ts';
 import { nameOfControl, roleOfControl } from '../aria/control.ts';
 import { isMatch, localNameOf } from '../dom/dom.ts';
 import { money, withoutTimes } from '../dom/text.ts';
@@ -486,5 +488,3 @@ function isTold(
 
 const isEqual = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((text, at) => text === other[at]);
-
-const squeeze = (text: string): string => text.replace(/\s+/g, '');

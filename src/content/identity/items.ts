@@ -3,7 +3,9 @@
  * passenger, whatever their tags. Two "Delete" buttons differ by their items (D6), and a page that reuses its nodes
  * shows another item in the same element.
  */
+
 import { rolesWith } from '../../core/page/roles.ts';
+import { squeeze } from '../../core/text.ts';
 import {
   attributeOf,
   dataOf,
@@ -743,9 +745,6 @@ function add(shown: ShownText, into: Collected): void {
   into.length += shown.text.length;
   into.isOver ||= into.texts.length >= into.most || into.length >= MAX_LENGTH;
 }
-
-/** White space in names depends on the current layout. */
-const squeeze = (text: string): string => text.replace(/\s+/g, '');
 
 const MAX_LEAD = 6;
 

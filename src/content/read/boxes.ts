@@ -117,9 +117,9 @@ const isEmpty = (of: Element): boolean =>
 /** Returns the states of rows and cells that can't be operated themselves. */
 function tableStates(of: Element, role: Role): States {
   return {
-    ...(attributeOf(of, 'aria-selected') === 'true' ? { selected: true } : {}),
+    ...(attributeOf(of, 'aria-selected') === 'true' && { selected: true }),
     ...sortState(of),
-    ...(role === 'row' && isBoldAmongSiblings(of) ? { bold: true } : {}),
+    ...(role === 'row' && isBoldAmongSiblings(of) && { bold: true }),
   };
 }
 

@@ -26,7 +26,7 @@ import type { Disabling } from '../aria/disabled.ts';
 import { drawnBeside } from '../aria/drawnText.ts';
 import { iconIn, iconOf, isWordless, tooltipOf } from '../aria/icon.ts';
 import { type Naming, nameOf, plainLinkName, standaloneNaming } from '../aria/name.ts';
-import { isClickable, isDraggable, roleOf } from '../aria/roleOf.ts';
+import { isClickable, isDraggable, isGrabbable, roleOf } from '../aria/roleOf.ts';
 import {
   checkedOf,
   joinedStates,
@@ -348,13 +348,12 @@ function statesIn(reading: Reading, visit: Visit, { role, name }: Named): States
   const isRead = kind === 'all_fields';
   const states = statesOf(element, { role, name, active, isRead, disabling });
   const isDrawn = role === 'clickable' || role === 'row';
-  const mayLookChosen = role === 'button' || isDrawn;
-  if (!mayLookChosen) return states;
+  if (!isDrawn && role !== 'button') return states;
   return {
     ...states,
-    ...(mayLookChosen && looksChosenOnly(visit, states) ? { looksChosen: true } : {}),
-    ...(isDrawn && looksBold(element, role) ? { bold: true } : {}),
-    ...(isDrawn && isDraggable(element) ? { draggable: true } : {}),
+    ...(looksChosenOnly(visit, states) && { looksChosen: true }),
+    ...(isDrawn && looksBold(element, role) && { bold: true }),
+    ...((isDrawn ? isDraggable(element) : isGrabbable(element)) && { draggable: true }),
   };
 }
 

@@ -5,7 +5,7 @@ import { elementRef } from '../../core/ids.ts';
 import type { ElementFacts, FormFacts, FormField } from '../../core/page/observation.ts';
 import { isFieldRole } from '../../core/page/roles.ts';
 import { ok, type Result } from '../../core/result.ts';
-import { clip } from '../../core/text.ts';
+import { clip, squeeze } from '../../core/text.ts';
 import { nameOfControl, replacedControl, roleOfControl } from '../aria/control.ts';
 import { isDisabled, isNativelyDisabled } from '../aria/disabled.ts';
 import { iconOf, isWordless, tooltipOf } from '../aria/icon.ts';
@@ -188,7 +188,7 @@ function hasNamesake(link: Element): boolean {
 }
 
 const wordsOfLink = (link: Element): string =>
-  textContentOf(link).replace(/\s+/g, '') ||
+  squeeze(textContentOf(link)) ||
   (attributeOf(link, 'aria-label') ?? attributeOf(link, 'title') ?? '');
 
 const hoverHandlers =

@@ -365,8 +365,8 @@ const holder = (box: Box): LineItem => ({ ...itemOf(box, nameAbove(box)), holds:
 const plainItem = ({ role, name, states }: Box, holds: boolean): LineItem => ({
   role,
   name,
-  ...(hasStates(states) ? { states } : {}),
-  ...(holds ? { holds } : {}),
+  ...(hasStates(states) && { states }),
+  ...(holds && { holds }),
 });
 
 const wholeLimit = 50;

@@ -3,7 +3,7 @@
  * the page's code gives an icon, or by how the parts of a rating differ.
  */
 import { cleanLine } from '../../core/cleanText.ts';
-import { clip } from '../../core/text.ts';
+import { clip, hasWord } from '../../core/text.ts';
 import { iconIn } from '../aria/icon.ts';
 import { nameOf } from '../aria/name.ts';
 import {
@@ -30,8 +30,6 @@ const MAX_BESIDE = 300;
 /** Other boxes are containers, which a title may name. */
 const titled = new Set(['cell', 'gridcell', 'rowheader', 'columnheader', 'listitem', 'heading']);
 
-const isWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
-
 /** Adds the title of an element that can't be operated to its items, which begin at `start`, unless they say it. */
 export function addTitle(reading: Reading, visit: Visit, start: number): void {
   const { element, out } = visit;
@@ -41,10 +39,10 @@ export function addTitle(reading: Reading, visit: Visit, start: number): void {
   const title = clip(cleanLine(attributeOf(element, 'title') ?? ''), MAX_TITLE);
   const items = box ? box.items : out.slice(start);
   const text = cleanLine(allText(items));
-  if (!isWord(title) || text.length > MAX_TITLED || isSaid(text, title)) return;
+  if (!hasWord(title) || text.length > MAX_TITLED || isSaid(text, title)) return;
   if (!reading.readsText() || reading.visibilityOf(element) !== 'visible') return;
   if (items.some(holdsControls) || isSaidBeside(element, title)) return;
-  const added: Item = isWord(text) ? ` (title: ${title})` : signNamed(reading, visit, title);
+  const added: Item = hasWord(text) ? ` (title: ${title})` : signNamed(reading, visit, title);
   const into = box ? box.items : out;
   const at = into.at(-1) === lineBreak ? into.length - 1 : into.length;
   into.splice(at, 0, added);

@@ -1,6 +1,8 @@
 /** Messages during an action that a comparison of before and after misses: they came and went, or came once more. */
+
 import type { Change } from '../../core/page/change.ts';
-import { comparableText, visibleTextOf } from '../aria/visibleText.ts';
+import { comparableText } from '../../core/text.ts';
+import { visibleTextOf } from '../aria/visibleText.ts';
 import { boxOf, closestOf, isConnected, isMatch, isOpaque } from '../dom/dom.ts';
 import { composedParent, lineageOf } from '../dom/tree.ts';
 import { isLoadingText } from './loadingIndicators.ts';

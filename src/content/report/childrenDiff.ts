@@ -3,7 +3,7 @@
  * only the differences. Children with the same text are paired, and replaced parts are compared recursively.
  */
 
-import { comparableText } from '../aria/visibleText.ts';
+import { comparableText } from '../../core/text.ts';
 import { attributeOf, elementNode, localNameOf, nodeTypeOf, textNode } from '../dom/dom.ts';
 import { isLine, isShortItem } from './textUnits.ts';
 

@@ -1,8 +1,8 @@
 /** Describes a part that appeared in a user's terms: a list with 4 items, a section "Payment", a button. */
 import type { Change } from '../../core/page/change.ts';
 import { isControlRole, type Role } from '../../core/page/roles.ts';
-import { clip } from '../../core/text.ts';
-import { comparableText, type Exclude, headingOf, visibleTextOf } from '../aria/visibleText.ts';
+import { clip, comparableText } from '../../core/text.ts';
+import { type Exclude, headingOf, visibleTextOf } from '../aria/visibleText.ts';
 import { isMatch, isOpaque, localNameOf } from '../dom/dom.ts';
 import { composedParent, findAll, findWithin, lineageOf } from '../dom/tree.ts';
 import { describeElement } from '../read/index.ts';

@@ -3,8 +3,8 @@
  * where they begin and end, no matter whether the page hid items, redrew them or replaced their text.
  */
 import type { Change } from '../../core/page/change.ts';
-import { clip } from '../../core/text.ts';
-import { comparableText } from '../aria/visibleText.ts';
+import { clip, comparableText } from '../../core/text.ts';
+
 import { attributeOf, isConnected, localNameOf, textContentOf } from '../dom/dom.ts';
 import { clipLine } from '../dom/text.ts';
 import { composedContains, composedParent, lineageOf } from '../dom/tree.ts';

@@ -1,9 +1,11 @@
 /** A snapshot of everything visible, taken before and after an action for comparison. */
+
 import { describeFiles } from '../../core/page/files.ts';
+import { comparableText } from '../../core/text.ts';
 import { disabledByStyleIn } from '../aria/disabled.ts';
 import { isSecret } from '../aria/secret.ts';
 import { fieldValueOf } from '../aria/state.ts';
-import { comparableText, visibleTextOf } from '../aria/visibleText.ts';
+import { visibleTextOf } from '../aria/visibleText.ts';
 import { page } from '../dom/document.ts';
 import {
   attributeOf,

@@ -2,8 +2,10 @@
  * Messages outside of live regions that come and go within one report: toasts, and notes beside what was saved. A
  * comparison of before and after misses them, or sees only that something went.
  */
+
 import type { Change } from '../../core/page/change.ts';
-import { comparableText, visibleTextOf } from '../aria/visibleText.ts';
+import { comparableText } from '../../core/text.ts';
+import { visibleTextOf } from '../aria/visibleText.ts';
 import { closestOf, isConnected, isOpaque, textContentOf } from '../dom/dom.ts';
 import { hasWords } from '../dom/text.ts';
 import { composedParent, lineageOf } from '../dom/tree.ts';

@@ -1,8 +1,8 @@
 /** Dialogs, menus, option lists, alerts and messages: elements that open over a page and close again. */
 
 import type { Role } from '../../core/page/roles.ts';
-import { clip } from '../../core/text.ts';
-import { comparableText, headingOf, visibleTextOf } from '../aria/visibleText.ts';
+import { clip, comparableText } from '../../core/text.ts';
+import { headingOf, visibleTextOf } from '../aria/visibleText.ts';
 import { elementAt, page, queryRoot } from '../dom/document.ts';
 import { boxOf, firstMatchIn, isMatch, isOpaque } from '../dom/dom.ts';
 import type { Root } from '../dom/roots.ts';

@@ -5,8 +5,10 @@
  * appeared, disappeared or changed, stateDiff.ts states and values of controls, and appearanceDiff.ts choices that only
  * styles show.
  */
+
 import type { Change } from '../../core/page/change.ts';
-import { comparableText, visibleTextOf } from '../aria/visibleText.ts';
+import { comparableText } from '../../core/text.ts';
+import { visibleTextOf } from '../aria/visibleText.ts';
 import { page } from '../dom/document.ts';
 import { isOpaque, scrollHeightOf } from '../dom/dom.ts';
 import { knownRoots, watchRoots } from '../dom/roots.ts';

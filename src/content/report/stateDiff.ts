@@ -1,10 +1,10 @@
 /** Controls whose state or value changed. */
 import type { Change } from '../../core/page/change.ts';
 import type { Role } from '../../core/page/roles.ts';
-import { clip } from '../../core/text.ts';
+import { clip, comparableText } from '../../core/text.ts';
 import { hasChosenClass } from '../aria/chosen.ts';
 import { hasDisabledClass, isDisabledByStyle, switchableControls } from '../aria/disabled.ts';
-import { comparableText, visibleTextOf } from '../aria/visibleText.ts';
+import { visibleTextOf } from '../aria/visibleText.ts';
 import { findByIds } from '../dom/document.ts';
 import {
   attributeOf,

@@ -3,9 +3,9 @@
  * number means little, and a line's text before and after a change must not be mixed.
  */
 import type { Change } from '../../core/page/change.ts';
-import { clip } from '../../core/text.ts';
+import { clip, comparableText } from '../../core/text.ts';
 import { inlineTags } from '../aria/tags.ts';
-import { comparableText, visibleTextOf } from '../aria/visibleText.ts';
+import { visibleTextOf } from '../aria/visibleText.ts';
 import {
   attributeOf,
   closestOf,

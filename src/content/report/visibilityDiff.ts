@@ -2,14 +2,9 @@
 
 import { cleanLine } from '../../core/cleanText.ts';
 import type { Change } from '../../core/page/change.ts';
-import { clip } from '../../core/text.ts';
+import { clip, comparableText } from '../../core/text.ts';
 import { inlineTags } from '../aria/tags.ts';
-import {
-  comparableText,
-  type Exclude,
-  isRedundantText,
-  visibleTextOf,
-} from '../aria/visibleText.ts';
+import { type Exclude, isRedundantText, visibleTextOf } from '../aria/visibleText.ts';
 import { containsNode, dataOf, isConnected, isMatch, isOpaque, localNameOf } from '../dom/dom.ts';
 import { childNodesOf, composedContains, composedParent, lineageOf } from '../dom/tree.ts';
 import {

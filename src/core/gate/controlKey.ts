@@ -2,7 +2,9 @@
  * Recognizes a control that was judged before, by its site, look and form, ignoring its row and field values. A verdict
  * that depends on more than the control's label holds only in its place.
  */
+
 import type { ElementFacts, FormField } from '../page/observation.ts';
+import { hasWord } from '../text.ts';
 import { type InputValue, inputValues } from '../tool/input.ts';
 import { goesOn } from './actWords.ts';
 import { type Activation, aimIn } from './risk.ts';
@@ -35,7 +37,7 @@ export function keysOf(activation: Activation, facts: ElementFacts): ControlKeys
   ];
   const words = wordsOf(facts) + icon;
   // A calendar day is identified by its place, and an arrow or an empty control by its position there.
-  const position = /[\p{L}\p{N}]/u.test(words) ? '' : facts.position;
+  const position = hasWord(words) ? '' : facts.position;
   const place = [...look, ...placeOf(facts)];
   return {
     look: isTelling(words, facts) ? keyOf(frameOrigin, look) : null,

@@ -578,6 +578,24 @@ inBothBrowsers('controls in a page read', (page) => {
     ]);
   });
 
+  test('that can be dragged say so if they are buttons', async () => {
+    const roles = ['draggable', 'sortable', 'carousel'];
+    const said = roles.map((role) => `<p><b role=button aria-roledescription=${role}>${role}</b>`);
+    expect(await lines(`${said.join('')}<p><b role=button aria-grabbed=false>Five</b>`)).toEqual([
+      'button draggable e1 draggable',
+      'button sortable e2 draggable',
+      'button carousel e3',
+      'button Five e4 draggable',
+    ]);
+  });
+
+  test('have no ref if the mouse reaches what is behind them', async () => {
+    expect(
+      await lines(`<div style="pointer-events:none"><p style="cursor:grab">Card</p>
+        <p style="cursor:pointer">Row <b style="pointer-events:auto">Open</b></p></div>`),
+    ).toEqual(['Card', 'Row', 'clickable Open e1']);
+  });
+
   test('in a drawing are its parts, including those lines start from, but no hidden ones', async () => {
     const part = (what: string): string => `<rect width="10" height="10" ${what}/>`;
     expect(

@@ -5,7 +5,7 @@
 
 import type { OptionFacts } from '../../../core/action/option.ts';
 import { foldText } from '../../../core/plainText.ts';
-import { clip } from '../../../core/text.ts';
+import { clip, hasWord } from '../../../core/text.ts';
 import { isDisabled } from '../../aria/disabled.ts';
 import { visibleTextOf } from '../../aria/visibleText.ts';
 import { findByIds, page } from '../../dom/document.ts';
@@ -109,9 +109,7 @@ export function elementsWithText(text: string): Element[] {
 
 /** Whether the text goes on beside the element, as it does where a part of it is marked. */
 const isInSentence = ({ previousSibling, nextSibling }: Element): boolean =>
-  [previousSibling, nextSibling].some(
-    (each) => each instanceof Text && /[\p{L}\p{N}]/u.test(each.data),
-  );
+  [previousSibling, nextSibling].some((each) => each instanceof Text && hasWord(each.data));
 
 /** Returns what is known about options, radio buttons or checkboxes of this list. */
 export const factsOfOptions = (

@@ -4,6 +4,7 @@
  */
 
 import { err, type Result } from '../../../core/result.ts';
+import { comparableText } from '../../../core/text.ts';
 import { innerTextOf } from '../../dom/dom.ts';
 import { lineageOf } from '../../dom/tree.ts';
 import { pause } from '../../report/pause.ts';
@@ -13,7 +14,7 @@ import { keyOf } from '../keyboard/keys.ts';
 import { setFieldText } from '../keyboard/typeText.ts';
 import { describeTarget, quote } from '../messages.ts';
 import { type ActContext, type Conclude, done } from '../performer.ts';
-import { letters, pasteText, pressBackspace } from './richText.ts';
+import { pasteText, pressBackspace } from './richText.ts';
 
 const RENDER_MS = 60;
 const MAX_LEVELS = 8;
@@ -53,12 +54,12 @@ async function selectAll(host: HTMLElement, context: ActContext): Promise<void> 
  * Returns the nearest part with text around the element that receives the keys; the text is drawn beside that element.
  */
 export const paintedAround = (host: HTMLElement): Element | null =>
-  lineageOf(host, MAX_LEVELS).find((at) => letters(innerTextOf(at)) !== '') ?? null;
+  lineageOf(host, MAX_LEVELS).find((at) => comparableText(innerTextOf(at)) !== '') ?? null;
 
 /** Returns the letters of the drawn text; '' if nothing is drawn. */
 export function paintedText(host: HTMLElement): string {
   const around = paintedAround(host);
-  return around ? letters(innerTextOf(around)) : '';
+  return around ? comparableText(innerTextOf(around)) : '';
 }
 
 /** Returns the first line that is not drawn; there may be line numbers in between, and signs for white space. */
@@ -66,7 +67,7 @@ export function unpaintedLine(host: HTMLElement, text: string): string | undefin
   const now = paintedText(host);
   const unmarked = withoutMarks(now);
   return text.split('\n').find((line) => {
-    const meant = letters(line);
+    const meant = comparableText(line);
     const words = withoutMarks(meant);
     return !now.includes(meant) && (words === '' || !unmarked.includes(words));
   });

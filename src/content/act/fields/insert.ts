@@ -2,9 +2,11 @@
  * insert and selectText: writing inside existing text. The existing text keeps its formatting, and the result is read
  * back: the new text must stand between the texts before and after its place.
  */
+
 import type { ActionOf } from '../../../core/action/action.ts';
 import type { KeyName, Modifier } from '../../../core/action/keys.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
+import { comparableText } from '../../../core/text.ts';
 import { isSecret } from '../../aria/secret.ts';
 import { focusedElement, page } from '../../dom/document.ts';
 import { boxOf, innerTextOf, isConnected, matchesIn, textContentOf } from '../../dom/dom.ts';
@@ -21,7 +23,7 @@ import { checkElement, checkTarget, writable } from '../target.ts';
 import { paintedAround, paintedText, unpaintedLine } from './canvasEditor.ts';
 import { type Field, fieldOf } from './fieldKind.ts';
 import { secretFailure, whyNotFilled } from './refusedFields.ts';
-import { letters, pasteText, selectRange, writeInto } from './richText.ts';
+import { pasteText, selectRange, writeInto } from './richText.ts';
 import {
   blockOf,
   edgeOf,
@@ -72,7 +74,8 @@ export function selectText(
   focusElement(host);
   selectRange(found.value);
   const selected = (): string => page.selection()?.toString() ?? '';
-  const isSelected = (): boolean => letters(selected()) === letters(removeQuotes(text));
+  const isSelected = (): boolean =>
+    comparableText(selected()) === comparableText(removeQuotes(text));
   return done(() => (isSelected() ? '' : `The editor selected ${quote(selected())} instead.`));
 }
 
@@ -135,7 +138,7 @@ function insertIntoControl(
     typeAtSelection(control, text);
   }
   dispatch(control, new Event('change', { bubbles: true }));
-  const isThere = (): boolean => letters(control.value) === letters(wanted);
+  const isThere = (): boolean => comparableText(control.value) === comparableText(wanted);
   return done(() =>
     !isConnected(control) || isThere() ? '' : readsInstead(control.value, wanted),
   );
@@ -262,7 +265,7 @@ function isThereTwice(host: HTMLElement, { head, tail }: Around, text: string): 
   );
 }
 
-const plain = (text: string): string => letters(text.replace(/[\u200B\uFEFF]/g, ''));
+const plain = (text: string): string => comparableText(text.replace(/[\u200B\uFEFF]/g, ''));
 
 const formats = 'b,strong,i,em,u,s,code,pre,h1,h2,h3,h4,h5,h6,li,blockquote,a[href],table,img';
 const formatsIn = (host: Element): number => matchesIn(host, formats).length;

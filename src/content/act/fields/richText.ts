@@ -5,6 +5,7 @@
  * paste, which many pages block.
  */
 
+import { comparableText } from '../../../core/text.ts';
 import { page } from '../../dom/document.ts';
 import { innerTextOf, isMatch } from '../../dom/dom.ts';
 import { dispatch } from '../../dom/write.ts';
@@ -185,11 +186,6 @@ const linesOf = (text: string): string =>
   text
     .replace(/[\u200B\uFEFF]/g, '')
     .split(/\n+/)
-    .map(letters)
+    .map(comparableText)
     .filter(Boolean)
     .join('\n');
-
-/** Removes all white space and case, to compare drawn text. */
-export function letters(text: string): string {
-  return text.replace(/\s+/g, '').toLocaleLowerCase();
-}
