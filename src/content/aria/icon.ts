@@ -81,13 +81,13 @@ function first<T>(all: readonly T[], nameOf: (of: T) => string): string {
 function iconOfPart(part: Element): string {
   const given = attributeNamesOf(part);
   if (given.length === 0) return '';
+  const tokens = given.includes('class') ? tokensOf(part) : [];
   const icon =
-    (given.includes('class') && first(tokensOf(part), iconOfClass)) ||
+    first(tokens, iconOfSet) ||
+    first(tokens, (word) => iconWords(asIcon.exec(word)?.[1])) ||
     first(given, (name) => iconOfAttribute(part, name));
   return icon && hasBox(part) ? icon : '';
 }
-
-const iconOfClass = (word: string): string => iconOfSet(word) || iconWords(asIcon.exec(word)?.[1]);
 
 /** Reads attributes that name icons: which tags they count on, and which part of the value is the name. */
 function iconOfAttribute(part: Element, name: string): string {
@@ -121,7 +121,7 @@ const iconOfSet = (word: string): string =>
 const ofButton = /[-_](?:btn|button)s?(?:$|[-_])/i;
 
 const sets =
-  /^(?:fa[a-z]?|bi|mdi|ti|ri|bx[sl]?|la[srb]?|ph|pi|fi|oi|ni|nc|uil?|eva|lni|lnr|ion|zmdi|typcn|icons?|icofont|glyphicon|octicon|codicon|lucide|feather|dashicons|anticon)-(.+)/i;
+  /^(?:fa[a-z]?|bi|mdi|wxi|ti|ri|bx[sl]?|la[srb]?|ph|pi|fi|oi|ni|nc|uil?|eva|lni|lnr|ion|zmdi|typcn|(?:dx-)?icons?|icofont|glyphicon|octicon|codicon|lucide|feather|dashicons|anticon)-(.+)/i;
 
 /** Names of icons that a page draws itself. */
 const asIcon = /^(?:[a-z]+_+)?(?:(?:icons?|ico|glyph)[-_]+)?(.{3,}?)[-_]+(?:icons?|ico|glyph)$/i;

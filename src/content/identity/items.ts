@@ -32,6 +32,7 @@ import { isBlank } from '../dom/text.ts';
 import { assignedTo, findAll, flatParentOf, shadowRootOf } from '../dom/tree.ts';
 import { Headings } from './headings.ts';
 import { type Look, lookOf } from './look.ts';
+import { isLoneCell, RowParts } from './rowParts.ts';
 
 /** An item as it was at one moment. */
 export type Item = {
@@ -129,6 +130,7 @@ export class ItemReader {
   private readonly elements = new Map<Item, Element>();
   private readonly shown = new Map<Element, Shown>();
   private readonly spans = new Map<Element, ReadonlyMap<Element, readonly Element[]>>();
+  private readonly rowParts = new RowParts();
   private readonly looks = new Map<Element, Look>();
   private readonly lists = new Map<Node, Map<string, OpenList>>();
   private readonly around = new Map<OpenList, Place>();
@@ -153,7 +155,7 @@ export class ItemReader {
     const own = squeeze(name);
     const says = ({ texts }: Item): boolean => texts.some((text) => !own.includes(squeeze(text)));
     const lead = this.leadTextsOf(control);
-    let at = this.placeOf(flatParentOf(control));
+    let at = this.placeOf(isLoneCell(control) ? control : flatParentOf(control));
     if (lead.length > 0) {
       const item = this.itemAt({ element: control, list: this.listOf(control, at, 'lead') }, lead);
       if (says(item)) return item;
@@ -296,13 +298,16 @@ export class ItemReader {
       for (const each of drawnSiblingsLike(element)) this.itemAt({ element: each, list });
   }
 
-  /** Returns the texts of an element; those of a table row begin with the cells that span it from above. */
+  /**
+   * Returns the texts of an element; those of a table row begin with the cells that span it from above, and a part of a row
+   * has those of all its parts.
+   */
   shownIn(element: Element): readonly ShownText[] {
     const spanning = localNameOf(element) === 'tr' ? this.spanningCells(element) : [];
-    const own = this.textsOfItsOwn(element);
-    return spanning.length === 0
-      ? own
-      : [...spanning.flatMap((cell) => this.textsOfItsOwn(cell)), ...own];
+    const parts = spanning.length > 0 ? [...spanning, element] : this.rowParts.of(element);
+    return parts.length > 0
+      ? parts.flatMap((part) => this.textsOfItsOwn(part))
+      : this.textsOfItsOwn(element);
   }
 
   private textsOfItsOwn(element: Element): readonly ShownText[] {
@@ -439,7 +444,8 @@ export class ItemReader {
   private isItem(element: Element): boolean {
     if (itemTags.has(localNameOf(element))) return true;
     if (itemRoles.has(attributeOf(element, 'role') ?? '')) return true;
-    if (isCell(element) || isMenu(element)) return false;
+    if (isCell(element)) return isLoneCell(element);
+    if (isMenu(element)) return false;
     return (
       this.isLikeNeighbor(element, nextElementOf) || this.isLikeNeighbor(element, previousElementOf)
     );

@@ -60,6 +60,7 @@ import {
   readScroller,
 } from './controls.ts';
 import { DrawnRows } from './drawnRows.ts';
+import { joinRows } from './gridRows.ts';
 import { isBefore, type Layer } from './layers.ts';
 import {
   draws,
@@ -192,6 +193,7 @@ export class Walk implements Reading {
     if (isMatch(document.documentElement, disabling)) this.scope = { ...outermost, disabled: true };
     if (body) this.visit(body, items, this.top);
     if (this.isCut) return undefined;
+    joinRows(items);
     dropRepeatedImages(items);
     const modals = [...this.modals.values()];
     return { items, modals, behind: this.hiding.layer?.veil };

@@ -23,6 +23,14 @@ const board = (...votes: readonly string[]): string =>
 const rooms = `<table><tbody id=list>${['Aspen', 'Birch'].map((room) => `<tr class=card><th rowspan=2>${room}<td>9:30 <td><button>Book</button><tr class=card><td>11:00 <td><button>Book</button>`).join('')}</tbody></table>`;
 const shortcuts = `<main><p id=who>Ann asks for access</p><div>${['Approve A', 'Reject R', 'Hold H'].map((each) => `<button class=card><b>${each.split(' ')[0]}</b> <u>${each.split(' ')[1]}</u></button>`).join('')}</div></main>`;
 
+/** A grid whose last column is frozen, so that its rows are drawn in two parts. */
+const frozen = `<style>[role=grid]{display:flex}[aria-rowindex]{height:30px}</style><div role=grid><div id=names>${Array.from({ length: 40 }, (_, nth) => `<div role=row aria-rowindex=${nth}><div role=gridcell>Person ${nth}</div></div>`).join('')}</div><div id=ends>${Array.from({ length: 40 }, (_, nth) => `<div role=row aria-rowindex=${nth} class=card><div role=gridcell><button>Delete</button></div></div>`).join('')}</div></div>`;
+/** A grid that is drawn column by column. */
+const columns = frozen.replace(
+  /<div role=row (aria-rowindex=\d+)( class=card)?><div role=gridcell>(.*?)<\/div><\/div>/g,
+  '<div role=gridcell $1$2>$3</div>',
+);
+
 /** A long page that begins with a closed panel. */
 const paneled = (bar: string): string =>
   `<div><aside hidden><p id=pane>Warning</p></aside><div class=card>${bar}</div>${'<p>Long words of the page, more than a box is told by.</p>'.repeat(9)}</div>`;
@@ -44,6 +52,15 @@ const found: readonly Case[] = [
     `const names = ['Mug', 'Kettle', 'Lamp']; document.querySelectorAll('b').forEach((b, nth) => { b.textContent = names[nth]; })`,
     'Kettle',
   ],
+  ...[frozen, columns].map(
+    (grid, at): Case => [
+      `when another row of its grid changes, ${at === 0 ? 'whose rows are drawn in parts' : 'which is drawn column by column'}`,
+      grid,
+      70,
+      `names.children[2].textContent = 'Person 99'`,
+      'Delete',
+    ],
+  ),
   [
     'in a menu bar when words elsewhere on the page change',
     paneled(
@@ -208,6 +225,20 @@ const lost: readonly Case[] = [
     board('27', '31', '40'),
     0,
     `list.append(list.firstElementChild); list.lastElementChild.querySelector('i').textContent = '44'; list.querySelector('b').textContent = 'Pan'`,
+    '',
+  ],
+  [
+    'the other part of its row names another one, far down in the grid',
+    frozen,
+    70,
+    `names.children[30].firstChild.textContent = 'Person 99'`,
+    '',
+  ],
+  [
+    'the cell of its row in another column names another one, far down in the grid',
+    columns,
+    70,
+    `names.children[30].textContent = 'Person 99'`,
     '',
   ],
   [

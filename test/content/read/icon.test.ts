@@ -19,6 +19,16 @@ inBothBrowsers('a control without a name', (page) => {
       '<button><i class="ri-arrow-left-line"></i></button>',
       'arrow left',
     ],
+    [
+      'a class of an icon set with a prefix',
+      '<button><i class="dx-icon dx-icon-trash"></i></button>',
+      'trash',
+    ],
+    [
+      'a class of an icon set, after one that all its icons have',
+      '<button><i class="webix_icon wxi-trash"></i></button>',
+      'trash',
+    ],
     ['the control’s own class', '<button class="bi bi-x-lg"></button>', 'x'],
     ['an attribute', `<button><svg data-icon="paper-plane">${path}</svg></button>`, 'paper plane'],
     ['a test id', `<button><svg data-testid="DeleteIcon">${path}</svg></button>`, 'delete'],

@@ -138,6 +138,34 @@ inBothBrowsers('the page reader', (page) => {
       ['clickable Sanding, 3 days e1 draggable'],
     ],
     [
+      'a grid whose frozen columns stand apart',
+      `<div role=grid style="display:flex"><div>${['Ann', 'Ben'].map((name, nth) => `<div role=row aria-rowindex=${nth + 2} style="height:30px"><div role=gridcell>${name}</div></div>`).join('')}</div><div>${[4, 5].map((age, nth) => `<div role=row aria-rowindex=${nth + 2} style="height:30px;display:flex"><div role=gridcell>${age}</div><div role=gridcell><button>Delete</button></div></div>`).join('')}</div></div>`,
+      ['| Ann e1 | 4 e3 | button Delete e4 |', '| Ben e2 | 5 e5 | button Delete e6 |'],
+    ],
+    [
+      'a grid that is drawn column by column',
+      `<div role=grid style="display:flex">${[
+        ['Ann', 'Ben'],
+        ['4', '5'],
+      ]
+        .map(
+          (column) =>
+            `<div>${column.map((text, nth) => `<div role=gridcell aria-rowindex=${nth + 1}>${text}</div>`).join('')}</div>`,
+        )
+        .join('')}</div>`,
+      ['| Ann e1 | 4 e3 |', '| Ben e2 | 5 e4 |'],
+    ],
+    [
+      'a grid that counts the rows of each group anew',
+      `<div role=grid>${['Ann', 'Ben'].map((name) => `<div role=rowgroup><div role=row aria-rowindex=1><div role=gridcell>${name}</div></div></div>`).join('')}</div>`,
+      ['| Ann e1 |', '| Ben e2 |'],
+    ],
+    [
+      'a grid whose cells repeat the index of their row',
+      '<div role=grid><div role=row aria-rowindex=1><div role=gridcell aria-rowindex=1>Ann</div><div role=gridcell aria-rowindex=1>4</div></div></div>',
+      ['| Ann e1 | 4 e2 |'],
+    ],
+    [
       'a grid of plain cells',
       '<table role=grid aria-label=Staff><tr><th>Name<th>Age<tr><td>Ann<td>4</table>',
       ['grid Staff e1:', ' | Name | Age |', ' | Ann | 4 |'],

@@ -1,10 +1,8 @@
 /** tool: calls a tool that the page offers, or fills in and sends the form that is one. */
 import type { ActionOf } from '../../../core/action/action.ts';
-import { badInput } from '../../../core/action/checks.ts';
 import { cleanText } from '../../../core/cleanText.ts';
 import { err, type Result } from '../../../core/result.ts';
 import { clip } from '../../../core/text.ts';
-import { inputProblem } from '../../../core/tool/input.ts';
 import { Canceled } from '../../report/pause.ts';
 import { callBrowserTool } from '../../tools/modelContext.ts';
 import { factsOfTool, type PageTool } from '../../tools/pageTools.ts';
@@ -18,10 +16,9 @@ export async function callTool(call: Call, context: ActContext): Promise<Result<
   const found = await context.tools.resolve(call.ref);
   if (!found.ok) return found;
   const tool = found.value;
-  if (context.fingerprint !== null && context.fingerprint !== tool.fingerprint)
+  // The input was checked against the parameters of this fingerprint (`core/action/elementActions.ts`).
+  if (context.fingerprint !== tool.fingerprint)
     return err('staleRef', `The tool "${tool.name}" changed.`, 'Look at the page again.');
-  const problem = inputProblem(tool.parameters, call.input);
-  if (problem) return badInput(tool.name, problem);
   return tool.kind === 'form'
     ? sendForm(tool, call.input, context)
     : runScript(tool, call, context);
