@@ -1,15 +1,16 @@
 /** Reads the attributes of an element that decide how it is read. */
 import { attributeNamesOf, attributeOf, hasAttributesOf } from '../dom/dom.ts';
 import type { Candidates, HidingRules } from './hidingRules.ts';
+import { handlers } from './roleOf.ts';
 import { hiddenTags } from './tags.ts';
 
 /** Attributes that may change what an element is. Without them, its tag decides. */
 const relevantAttributes = new Set(
-  (
-    'role tabindex onclick ondblclick onmousedown onpointerdown jsaction ng-click @click contenteditable inert aria-hidden ' +
-    'aria-label aria-labelledby aria-expanded aria-pressed aria-selected aria-checked aria-current aria-invalid ' +
-    'aria-disabled aria-grabbed draggable'
-  ).split(' '),
+  handlers.concat(
+    'role tabindex contenteditable inert aria-hidden aria-label aria-labelledby aria-expanded aria-pressed aria-selected aria-checked aria-current aria-invalid aria-disabled aria-grabbed draggable'.split(
+      ' ',
+    ),
+  ),
 );
 const hidingStyle = /display|visibility|opacity|animation|\ball\b/;
 

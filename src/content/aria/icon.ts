@@ -121,7 +121,7 @@ const iconOfSet = (word: string): string =>
 const ofButton = /[-_](?:btn|button)s?(?:$|[-_])/i;
 
 const sets =
-  /^(?:fa[a-z]?|bi|mdi|wxi|ti|ri|bx[sl]?|la[srb]?|ph|pi|fi|oi|ni|nc|uil?|eva|lni|lnr|ion|zmdi|typcn|(?:dx-)?icons?|icofont|glyphicon|octicon|codicon|lucide|feather|dashicons|anticon)-(.+)/i;
+  /^(?:fa[a-z]?|bi|mdi|wxi|ti|ri|bx[sl]?|la[srb]?|ph|pi|fi|oi|ni|nc|uil?|eva|lni|lnr|ion|zmdi|typcn|(?:(?:dx|w2ui)-)?icons?|icofont|glyphicon|octicon|codicon|lucide|feather|dashicons|anticon)-(.+)/i;
 
 /** Names of icons that a page draws itself. */
 const asIcon = /^(?:[a-z]+_+)?(?:(?:icons?|ico|glyph)[-_]+)?(.{3,}?)[-_]+(?:icons?|ico|glyph)$/i;

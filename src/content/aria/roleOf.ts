@@ -154,15 +154,12 @@ export function headingLevel(of: Element, tag: string): number {
   return Math.min(6, Math.max(1, Math.trunc(level) || 2));
 }
 
-const handlers = [
-  'onclick',
-  'ondblclick',
-  'onmousedown',
-  'onpointerdown',
-  'jsaction',
-  'ng-click',
-  '@click',
-];
+/** Attributes by which pages and frameworks say in their markup what a press does. */
+export const handlers: readonly string[] =
+  'onclick ondblclick onmousedown onpointerdown jsaction ng-click @click x-on:click wire:click phx-click data-click'.split(
+    ' ',
+  );
+
 const readable = rolesWith('readable');
 
 /**

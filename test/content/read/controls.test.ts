@@ -313,6 +313,13 @@ inBothBrowsers('controls in a page read', (page) => {
     ]);
   });
 
+  test.each(['@click', 'x-on:click', 'wire:click', 'phx-click', 'data-click'])(
+    'without a role are found by %s',
+    async (attribute) => {
+      expect(await lines(`<div ${attribute}="add">Add</div>`)).toEqual(['clickable Add e1']);
+    },
+  );
+
   test('without a box are represented by their labels', async () => {
     expect(
       await lines('<label><input type="checkbox" style="display:none" checked> Agree</label>'),
