@@ -5,13 +5,13 @@ import { handlers } from './roleOf.ts';
 import { hiddenTags } from './tags.ts';
 
 /** Attributes that may change what an element is. Without them, its tag decides. */
-const relevantAttributes = new Set(
-  handlers.concat(
-    'role tabindex contenteditable inert aria-hidden aria-label aria-labelledby aria-expanded aria-pressed aria-selected aria-checked aria-current aria-invalid aria-disabled aria-grabbed draggable'.split(
-      ' ',
-    ),
-  ),
-);
+const relevantAttributes = new Set([
+  ...handlers,
+  ...(
+    'role tabindex contenteditable inert draggable aria-hidden aria-label aria-labelledby aria-expanded aria-pressed ' +
+    'aria-selected aria-checked aria-current aria-invalid aria-disabled aria-grabbed'
+  ).split(' '),
+]);
 const hidingStyle = /display|visibility|opacity|animation|\ball\b/;
 
 export type AttributeFacts = Readonly<ReturnType<typeof noAttributes>>;

@@ -4,7 +4,6 @@
  */
 import type { Change } from '../../core/page/change.ts';
 import { clip, comparableText } from '../../core/text.ts';
-
 import { attributeOf, isConnected, localNameOf, textContentOf } from '../dom/dom.ts';
 import { clipLine } from '../dom/text.ts';
 import { composedContains, composedParent, lineageOf } from '../dom/tree.ts';
