@@ -82,7 +82,7 @@ function describeList(list: Element, sides: PageSides): Change[] | null {
   );
   if (!(isList || regrouped) || items.before.length === 0 || !what) return null;
   if (items.after.length === 0) return emptiedChange(list, items.before.length, what);
-  const { removed, added, changed } = compare(items);
+  const { removed, added, changed, lost } = compare(items);
   const isSame = removed + added + changed.length === 0;
   if (isSame && isReordered(items)) return [orderChange(list, items.after)];
   if (regrouped && isSame) return headingsOf(parts.after, items.after);
@@ -91,7 +91,10 @@ function describeList(list: Element, sides: PageSides): Change[] | null {
   const ends = { first: quoteOf(first, sides.after), last: quoteOf(last, sides.after) };
   const counts = { added, removed, items: items.after.length };
   const name = containerName(list);
-  return [{ kind: 'list', ...what, name, ...counts, ...ends }, ...changed.slice(0, MIN_GROUP)];
+  // A grid that draws only what is in view has others in their place, so the numbers don't say what went.
+  const named = regrouped && lost.length <= MIN_GROUP ? lost : [];
+  const summary: Change = { kind: 'list', ...what, name, ...counts, ...ends };
+  return [summary, ...changed.slice(0, MIN_GROUP), ...named];
 }
 
 type Kind = NonNullable<ReturnType<typeof groupKind>>;
@@ -232,6 +235,8 @@ type Comparison = {
   readonly added: number;
   /** Text changes of items that kept their title. */
   readonly changed: readonly Change[];
+  /** The texts of other items that no item has any more. */
+  readonly lost: readonly Change[];
 };
 
 /** Compares items by text, not by element, since frameworks reuse elements for other items. */
@@ -243,10 +248,16 @@ function compare({ before, after }: Items): Comparison {
     const now = titles.get(title);
     return now ? [{ kind: 'text', before: clip(item.text, 200), after: clip(now.text, 200) }] : [];
   });
+  const left = textsOf(after);
+  const lost = oldItems
+    .filter(({ text }) => !left.has(comparableText(text)))
+    .filter((item) => old.get(item.title) !== item || !titles.has(item.title))
+    .map(({ text }): Change => ({ kind: 'text', before: clip(text, 200), after: '' }));
   return {
     removed: oldItems.length - changed.length,
     added: newItems.length - changed.length,
     changed,
+    lost,
   };
 }
 

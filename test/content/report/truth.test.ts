@@ -59,6 +59,22 @@ inBothBrowsers('a true report', (page) => {
     expect(changes[0]).toContain('now has 5 items instead of 9 (4 went): from "Tea" to "Peas"');
   });
 
+  test('names the item that went from a grid that is drawn column by column', async () => {
+    const drawn = (numbers: readonly number[]): string =>
+      [(n: number) => `Order ${n}`, (n: number) => `${n % 3} pieces`]
+        .map(
+          (cell) => `<div>${numbers.map((n) => `<i role=gridcell>${cell(n)}</i>`).join('')}</div>`,
+        )
+        .join('');
+    const all = Array.from({ length: 13 }, (_, n) => n);
+    const left = all.filter((n) => n !== 4);
+    const changes = await click(
+      `<div id=l role=grid>${drawn(all.slice(0, 12))}</div><template id=t>${drawn(left)}</template>${button('l.innerHTML = t.innerHTML')}`,
+    );
+    expect(changes[0]).toContain('now has 24 items instead of 24');
+    expect(changes.slice(1)).toEqual(['Text disappeared: "Order 4".']);
+  });
+
   test('counts all items of a long list', async () => {
     const changes = await click(
       `<ul id=l></ul><script>l.innerHTML = Array.from({ length: 1000 }, (_, n) => '<li>Item ' + n).join('')</script>${button("l.innerHTML = '<li>Item 7<li>Item 8'")}`,
